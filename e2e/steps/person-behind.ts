@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/kyc/texts.ts'
 import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
 import { chooseLanguage, codeFor, messagesTo } from '../people.ts'
@@ -8,9 +8,12 @@ import { uiWords } from './ui-words.ts'
 
 const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1], vars = {}) => texts.t(language, key, vars)
 
+/** Somebody else than who applies, with a phone of their own. */
+const mobileOfSignatory = ({ mobile }: Applicant) => `8${mobile.slice(1)}`
+
 /** Whoever signs for the business, with a PAN that the tax department confirms. */
 export async function putDown(applicant: Applicant): Promise<void> {
-  const { page, name, mobile } = applicant
+  const { page, name } = applicant
   await expectScreen(applicant, words(applicant, 'list.empty'))
   await press(page, words(applicant, 'list.add'))
   await expectScreen(applicant, words(applicant, 'part.person'))
@@ -22,7 +25,7 @@ export async function putDown(applicant: Applicant): Promise<void> {
   await box('field.name').fill(name)
   await page.getByLabel(words(applicant, 'field.bornOn')).fill('1968-05-13')
   await list('field.gender').selectOption('male')
-  await box('field.mobile').fill(mobile)
+  await box('field.mobile').fill(mobileOfSignatory(applicant))
   await box('field.email').fill('shivshankar@example.in')
   await box('field.pan').fill('ABCPC1201K')
   await box('field.line1').fill('14, Bhupalpura')
@@ -35,9 +38,10 @@ export async function putDown(applicant: Applicant): Promise<void> {
 
 /** The link goes to their own phone, where they prove who they are by Aadhaar; the list then says so. */
 export async function proveByLink(browser: Browser, applicant: Applicant): Promise<void> {
-  const { page, language, mobile, name } = applicant
+  const { page, language, name } = applicant
+  const mobile = mobileOfSignatory(applicant)
   await press(page, words(applicant, 'share.sms'))
-  const url = await linkTo(applicant)
+  const url = await linkTo(page, mobile)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await chooseLanguage(context, language)
   const own = await context.newPage()
@@ -73,7 +77,7 @@ const typeCode = ({ page, language }: Reader, code: string) =>
   page.getByRole('textbox', { name: uiWords(language, 'otp') }).fill(code)
 
 /** The address in the SMS that was sent to them. */
-async function linkTo({ page, mobile }: Applicant): Promise<string> {
+async function linkTo(page: Page, mobile: string): Promise<string> {
   let url = ''
   await expect(async () => {
     const texts = (await messagesTo(page, mobile)).map(({ text }) => text)

@@ -7,7 +7,7 @@ import type { OrganisationTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 import '../events.ts'
 
-export { sayKinds, sayStates } from './trail-states.ts'
+export { sayStates } from './trail-states.ts'
 export { setBroughtBy } from './brought-by.ts'
 export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
 export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'

@@ -37,9 +37,8 @@ export function aboutOf(language: Language) {
     ([entity, table]) => sql`when ${entity} then (select one.number from ${sql.table(table)} one where one.id = ${ID})`,
   )
   const kind = sql`${JSON.stringify(saidStates(language))}::jsonb ->> (audit.entity || ' ' || (audit.detail ->> 'kind'))`
-  return sql<
-    string | null
-  >`coalesce(nullif(trim(concat_ws(' ', ${kind}, audit.detail ->> 'number')), ''), case audit.entity
+  const named = sql`nullif(trim(concat_ws(' ', ${kind}, audit.detail ->> 'number')), '')`
+  return sql<string | null>`coalesce(${named}, case audit.entity
     when 'consent' then case audit.entity_id ${sql.join(purposes, sql` `)} end
     ${sql.join(numbers, sql` `)}
     when 'loanRequest' then (select application.number from loan_request one

@@ -2,7 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { conflict, conflictAt, forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
-import { presentRow, sayKinds } from '@poonji/capabilities/organisations/server/service.ts'
+import { presentRow, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import { sql } from 'kysely'
 import { KIND_CODES, kindOf, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { planReminder } from './remind.ts'
 import { toRegistration, type RegistrationRow } from './registration-rows.ts'
 
-sayKinds('registration', KIND_CODES, kind => kindOf(kind).name)
+sayStates('registration', KIND_CODES, kind => kindOf(kind).name)
 
 const byId = (work: Work, id: string) => presentRow(work, id, work.db.selectFrom('tax_registration').selectAll())
 
