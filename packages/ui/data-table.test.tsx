@@ -24,13 +24,13 @@ test('a name stands before a figure on a phone, not before nothing', () => {
 test.each([
   ['what is wider than its frame is moved sideways by the keyboard too', 900, 1],
   ['what fits stays as it is, so that its head stays in sight', 700, 0],
-])('%s', async (_, width, regions) => {
+])('%s', async (_, width, groups) => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
   vi.stubGlobal('ResizeObserver', ObservedAtOnce)
   const columns = [{ key: 'account', header: 'Account', cell: (row: string) => row }]
   screenOf(<DataTable caption="Entries" rows={['Bank']} rowKey={row => row} columns={columns} />)
-  expect(screen.queryAllByRole('region', { name: 'Entries' })).toHaveLength(regions)
+  expect(screen.queryAllByRole('group', { name: 'Entries' })).toHaveLength(groups)
 })
 
 class ObservedAtOnce {

@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-wide={wide || undefined}
       data-in-card={inCard || undefined}
       tabIndex={wide ? 0 : undefined}
-      role={wide ? 'region' : undefined}
+      role={wide ? 'group' : undefined}
       aria-label={wide ? caption : undefined}
     >
       <table className={classes.table} role="table">
