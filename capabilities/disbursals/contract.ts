@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  loanAmount,
+  money,
+  pageOf,
+  pageQuery,
+  plainDate,
+  positiveMoney,
+  say,
+} from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
-import { bill } from './discount-contract.ts'
+import { bill, billDraft } from './discount-contract.ts'
 import { payerAnswer } from './payer-contract.ts'
 import { DISBURSAL_STATUSES, INSURED, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
@@ -72,6 +83,7 @@ export const drawingQuote = defineCall({
   answer: quote,
 })
 
+/** What a request must say to be sent. */
 export const requestForm = z.object({
   loanId: id,
   /** Discounting draws on an invoice; one of the payers of the options is asked about it by its id. */
@@ -80,26 +92,51 @@ export const requestForm = z.object({
   bankAccountId: id,
   amountPaise: loanAmount,
   note: z.string().trim().max(200),
-  /** A file of tempUpload. */
+  /** A file of tempUpload; KEPT is the one that the draft has already. */
   invoice: z
-    .object({
-      storagePath: z.string().max(2000),
-      documentName: z.string().trim().max(200),
-      fileFingerPrint: z.string().max(200).nullish(),
-      size: z.number().int().nullish(),
-    })
+    .union([
+      z.object({
+        storagePath: z.string().max(2000),
+        documentName: z.string().trim().max(200),
+        fileFingerPrint: z.string().max(200).nullish(),
+        size: z.number().int().nullish(),
+      }),
+      z.literal('KEPT'),
+    ])
     .nullable(),
+})
+
+/** The same as far as it is filled in; only of which loan is said, since its papers are the loan's. */
+export const draftForm = requestForm.extend({
+  bill: billDraft.nullish(),
+  target: target.nullable(),
+  bankAccountId: id.nullable(),
+  amountPaise: positiveMoney.nullable(),
 })
 
 export const create = defineCall({
   id: 'disbursals.create',
   method: 'POST',
   path: '/api/v1/{product}/organisations/{orgId}/disbursal-requests',
-  summary: 'Asks for a disbursal, or keeps it as a draft',
+  summary: 'Asks for a disbursal, or keeps it as a draft with whatever is there',
   who: everyDomain,
   permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
   scope: ofOrganisation,
-  body: requestForm.extend({ submit: z.boolean() }),
+  body: draftForm.extend({ submit: z.boolean() }),
+  answer: z.object({ id, status }),
+  idempotent: true,
+  changes,
+})
+
+export const revise = defineCall({
+  id: 'disbursals.revise',
+  method: 'PUT',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}',
+  summary: 'Goes on with a draft: keeps it anew, or sends it',
+  who: everyDomain,
+  permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
+  scope: ofDisbursal,
+  body: draftForm.extend({ submit: z.boolean() }),
   answer: z.object({ id, status }),
   idempotent: true,
   changes,
@@ -143,9 +180,10 @@ const row = z.object({
   loanNumber: z.string(),
   productNameEn: z.string(),
   productNameHi: z.string(),
-  target,
-  payee: z.string(),
-  amountPaise: money,
+  /** These three may be missing in a draft. */
+  target: target.nullable(),
+  payee: z.string().nullable(),
+  amountPaise: money.nullable(),
   netPaise: money.nullable(),
   status,
   createdAt: instant,
@@ -199,24 +237,31 @@ export const CHECKS = [
   'NET',
   'FIRST',
 ] as const
-export const ACTIONS = ['submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
+export const ACTIONS = ['revise', 'submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
 
 const detail = row.extend({
   note: z.string(),
   reason: z.string().nullable(),
-  account: z.object({
-    holderName: z.string(),
-    number: z.string(),
-    bankName: z.string(),
-    ifsc: z.string(),
-    nameAtBank: z.string().nullable(),
-  }),
+  /** Null in a draft that says none yet. */
+  account: z
+    .object({
+      id,
+      holderName: z.string(),
+      number: z.string(),
+      bankName: z.string(),
+      ifsc: z.string(),
+      nameAtBank: z.string().nullable(),
+    })
+    .nullable(),
   invoice: z.object({ name: z.string(), documentId: id, file: fileReference.nullable() }).nullable(),
   /** With what its payer said, where it was asked. */
   bill: bill.extend({ payerAsked: z.boolean(), payerAnswer: payerAnswer.nullable() }).nullable(),
+  /** Of a draft: its invoice as far as it is filled in. */
+  billDraft: billDraft.nullable(),
   undrawnPaise: money,
   advance,
-  quote,
+  /** Null in a draft without an amount. */
+  quote: quote.nullable(),
   people: z.object({
     requestedBy: z.string().nullable(),
     preparedBy: z.string().nullable(),

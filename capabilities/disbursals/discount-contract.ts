@@ -16,6 +16,16 @@ export const bill = z.object({
   amountPaise: positiveMoney,
 })
 
+/** The same as far as it is filled in; one of the payers of the options by its id. */
+export const billDraft = z.object({
+  number: z.string().trim().max(40, say('value.invalid')),
+  payer: z.string().trim().max(200, say('value.invalid')),
+  payerId: id.nullish(),
+  issuedOn: plainDate.nullable(),
+  dueOn: plainDate.nullable(),
+  amountPaise: positiveMoney.nullable(),
+})
+
 /** A discounted invoice, by the id of the request that it came with. */
 const discount = bill.extend({
   id,

@@ -141,8 +141,8 @@ export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, am
   const maker = await stage.player(STAFF.maker)
   await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
   const checker = await stage.player(STAFF.checker)
-  const { quote } = await checker.call(disbursals.read, { disbursalId })
-  await checker.call(disbursals.approve, { disbursalId, body: { netPaise: quote.netPaise } })
+  const { netPaise } = await checker.call(disbursals.read, { disbursalId })
+  await checker.call(disbursals.approve, { disbursalId, body: { netPaise: netPaise ?? 0 } })
   await stage.settle()
   return loanId
 }

@@ -70,8 +70,8 @@ async function drawing(client: Client, world: SmallWorld, intention: Intention):
   const disbursalId = intention.id
   const valueOn = { disbursalId, body: { valueOn: world.today } }
   await client.call(maker, disbursals.prepare, valueOn, `prepare-${name}`)
-  const { quote } = await client.call(checker, disbursals.read, { disbursalId })
-  const approval = { disbursalId, body: { netPaise: quote.netPaise } }
+  const { netPaise } = await client.call(checker, disbursals.read, { disbursalId })
+  const approval = { disbursalId, body: { netPaise: netPaise ?? 0 } }
   await client.call(checker, disbursals.approve, approval, `approve-${name}`)
   Object.assign(intention, { acknowledged: true, done: true })
 }

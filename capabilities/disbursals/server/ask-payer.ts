@@ -6,7 +6,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { billOf } from './bills.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 
 type Asked = Pick<Disbursal, 'id' | 'organisation_id'>
 

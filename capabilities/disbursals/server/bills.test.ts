@@ -216,7 +216,7 @@ test('an invoice that is due already is not paid on any more; what the bank paid
   await world.drainJobs()
   await world.moveTo(addDays(dueOn, 1))
   const { data } = await maker.call(calls.read, { disbursalId: asked })
-  assert.equal(data.quote.netPaise, 1_00_000_00 - 43_84, 'interest of one night')
+  assert.equal(data.quote?.netPaise, 1_00_000_00 - 43_84, 'interest of one night')
   const refused = await approve(waits)
   assert.deepEqual([refused.status, refused.data], [409, { open: ['INVOICE'] }])
 
@@ -224,4 +224,25 @@ test('an invoice that is due already is not paid on any more; what the bank paid
   await world.drainJobs()
   const [tranche] = await trancheOf(late)
   assert.deepEqual([tranche?.drawn_on, tranche?.due_on], [approvedOn, dueOn], 'as it was approved')
+})
+
+test('a draft keeps of it what is filled in; what lacks is told at its field when it is sent', async () => {
+  const { loanId } = await agreedLoan(world, discounting, orgId)
+  const account = await provedAccount(world, owner, orgId, freshNumber())
+  const form = { ...bill(), number: '', dueOn: null, amountPaise: null }
+  const draft = await ask(loanId, { account, amountPaise: 1_00_000_00, bill: form, submit: false })
+  assert.equal(draft.status, 200, draft.message)
+  const disbursalId = draft.data.id
+  const read = (await owner.call(calls.read, { disbursalId })).data
+  assert.deepEqual([read.bill, read.billDraft], [null, form])
+  const sent = await owner.call(calls.submit, { disbursalId })
+  assert.deepEqual(Object.keys(sent.fieldErrors), ['bill.number', 'bill.dueOn', 'bill.amountPaise'])
+  assert.ok(
+    (await discounted()).every(one => one.id !== disbursalId),
+    'what was not sent is no invoice of ours yet',
+  )
+  const whole = { loanId, target: 'SELF', bankAccountId: account, amountPaise: 1_00_000_00, note: '' } as const
+  const body = { ...whole, ...(await shown({ number: 'D-1' })), submit: true }
+  assert.equal((await owner.call(calls.revise, { disbursalId, body })).data.status, 'SUBMITTED')
+  assert.ok((await discounted()).some(one => one.id === disbursalId && one.number === 'D-1'))
 })

@@ -2,25 +2,21 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Body } from '@poonji/contract/call.ts'
 import type { LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import type { create } from '../contract.ts'
 import { advanceOn, withinCredit } from '../discounting.ts'
 import { STANDING } from '../status.ts'
 import { texts } from '../texts.ts'
-import { withPayersName } from './payers.ts'
-import type { Disbursal } from './service.ts'
-import type { BillTable } from './tables.ts'
+import { payersName } from './payers.ts'
+import type { Disbursal } from './whole-request.ts'
+import type { BillDraft, BillTable } from './tables.ts'
 
 /** An invoice that is discounted: the drawing is an advance on it. */
 export type Bill = Selectable<BillTable>
 
-type BillForm = NonNullable<Body<typeof create>['bill']>
-
 /** One invoice, however its payer and number are written. */
-export const sameAs = ({ payer, number }: Pick<BillForm, 'payer' | 'number'>): string =>
+export const sameAs = ({ payer, number }: Pick<Bill, 'payer' | 'number'>): string =>
   [payer, number]
     .map(text =>
       text
@@ -31,26 +27,51 @@ export const sameAs = ({ payer, number }: Pick<BillForm, 'payer' | 'number'>): s
     .join('|')
 
 /**
- * The invoice that a request shows: a discounting loan draws on one, no other loan does.
- * @throws 400 on its fields: none or no file where one is needed, due too soon or beyond the longest credit, an amount above what is advanced on it
+ * Keeps the invoice that a draft shows, as it is sent: a discounting loan draws on one, no other loan does.
+ * @throws 400 on its fields: what is still empty, no file where one is needed, due too soon or beyond the longest credit, an amount above what is advanced on it, a payer that nobody can ask
  */
-export function assertBill(
-  work: Work,
-  loan: LoanRow,
-  form: Pick<Body<typeof create>, 'bill' | 'invoice' | 'amountPaise'>,
-): void {
-  const { bill, invoice, amountPaise } = form
+export async function keepBill(work: Work, loan: LoanRow, request: Disbursal): Promise<void> {
+  const { bill_draft: draft, invoice_document_id: file, amount_paise: amountPaise } = request
   if (loan.terms.shape !== 'discounting') {
-    if (bill) throw invalid({ 'bill.number': texts.t(work.language, 'bill.notHere') })
+    if (draft) throw invalid({ 'bill.number': texts.t(work.language, 'bill.notHere') })
     return
   }
-  if (!bill) throw invalid({ 'bill.number': 'value.required' })
-  if (!invoice) throw invalid({ invoice: texts.t(work.language, 'bill.file') })
-  if (bill.issuedOn > work.today) throw invalid({ 'bill.issuedOn': texts.t(work.language, 'bill.issuedOn') })
-  assertDueOn(work, loan, 'bill.dueOn', bill.dueOn)
-  const most = advanceOn(bill.amountPaise, loan.terms.marginBps ?? 0)
+  const { payerId = null, number, payer, issuedOn, dueOn, amountPaise: billPaise } = filledIn(draft)
+  if (!file) throw invalid({ invoice: texts.t(work.language, 'bill.file') })
+  if (issuedOn > work.today) throw invalid({ 'bill.issuedOn': texts.t(work.language, 'bill.issuedOn') })
+  assertDueOn(work, loan, 'bill.dueOn', dueOn)
+  const most = advanceOn(billPaise, loan.terms.marginBps ?? 0)
   if (amountPaise > most)
     throw invalid({ amountPaise: texts.t(work.language, 'bill.beyond', { most: formatMoney(most) }) })
+  const shown = { number, payer: payerId ? await payersName(work, request.organisation_id, payerId) : payer }
+  await work.db
+    .insertInto('discounted_invoice')
+    .values({
+      ...shown,
+      disbursal_id: request.id,
+      tenant: work.tenant,
+      payer_id: payerId,
+      same_as: sameAs(shown),
+      issued_on: issuedOn,
+      due_on: dueOn,
+      amount_paise: billPaise,
+    })
+    .execute()
+}
+
+/** @throws 400 at every field that is still empty */
+function filledIn(draft: BillDraft | null) {
+  if (!draft) throw invalid({ 'bill.number': 'value.required' })
+  const { number, payer, payerId, issuedOn, dueOn, amountPaise } = draft
+  if (number && (payer || payerId) && issuedOn && dueOn && amountPaise)
+    return { number, payer, payerId, issuedOn, dueOn, amountPaise }
+  throw invalid({
+    ...(!number && { 'bill.number': 'value.required' }),
+    ...(!payer && !payerId && { 'bill.payer': 'value.required' }),
+    ...(!issuedOn && { 'bill.issuedOn': 'value.required' }),
+    ...(!dueOn && { 'bill.dueOn': 'value.required' }),
+    ...(!amountPaise && { 'bill.amountPaise': 'value.required' }),
+  })
 }
 
 /** @throws 400 at the field for a day on which an advance of the loan cannot be due */
@@ -58,25 +79,6 @@ export function assertDueOn(work: Work, { terms }: LoanRow, field: string, dueOn
   const { shape, creditDays: days } = terms
   if (shape !== 'discounting') throw invalid({ [field]: texts.t(work.language, 'bill.notHere') })
   if (!withinCredit(dueOn, work.today, days)) throw invalid({ [field]: texts.t(work.language, 'bill.dueOn', { days }) })
-}
-
-/** @throws 400 at the field for a payer that nobody can ask */
-export async function keepBill(work: Work, request: Disbursal, form: BillForm): Promise<void> {
-  const bill = await withPayersName(work, request.organisation_id, form)
-  await work.db
-    .insertInto('discounted_invoice')
-    .values({
-      disbursal_id: request.id,
-      tenant: work.tenant,
-      number: bill.number,
-      payer: bill.payer,
-      payer_id: bill.payerId ?? null,
-      same_as: sameAs(bill),
-      issued_on: bill.issuedOn,
-      due_on: bill.dueOn,
-      amount_paise: bill.amountPaise,
-    })
-    .execute()
 }
 
 /** What stands of all drawings of an organisation on one invoice, in paise. */

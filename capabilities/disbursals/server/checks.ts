@@ -9,7 +9,7 @@ import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
 import { insuranceOf } from './insurance.ts'
 import { payerCovers } from './payer-answers.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 
 export interface Check {
   code: (typeof CHECKS)[number]

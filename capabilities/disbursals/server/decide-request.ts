@@ -8,7 +8,7 @@ import { checksOf, quoteOf } from './checks.ts'
 import { cancelRequest } from './end-request.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import { payoutModeFor } from './payout-mode.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 import './job-names.ts'
 
 /** How far ahead a value date may lie. */
@@ -83,7 +83,5 @@ export async function sendBack(work: Work, disbursalId: string, reason: string):
 /** Refused for good by maker or checker. */
 export async function rejectRequest(work: Work, disbursalId: string, reason: string): Promise<void> {
   if (!may(work.actor, 'CAN_MAKE_DISBURSAL') && !may(work.actor, 'CAN_CHECK_DISBURSAL')) throw forbidden()
-  const request = await lockDisbursal(work, disbursalId)
-  if (request.status === 'DRAFT') throw conflict('transition.illegal')
-  await cancelRequest(work, request, reason)
+  await cancelRequest(work, await lockDisbursal(work, disbursalId), reason)
 }

@@ -11,17 +11,19 @@ import { payoutOf } from './pay-out.ts'
 import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import { requestsWithSameInvoice } from './same-invoice.ts'
-import { disbursalById, type Disbursal } from './service.ts'
+import { disbursalById } from './service.ts'
+import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 
 /** One request whole: figures, people, payout, history, and what the viewer may do with it. */
 export async function detailOf(work: Work, disbursalId: string): Promise<DisbursalDetail> {
   const request = await disbursalById(work, disbursalId)
   const row = await disbursalRows(work).where('disbursal_request.id', '=', disbursalId).executeTakeFirst()
   if (!row) throw notPermitted()
-  const quote = await figuresOf(work, request)
+  const quote = isWhole(request) ? await figuresOf(work, request) : null
   const staff = may(work.actor, 'CAN_MAKE_DISBURSAL') || may(work.actor, 'CAN_CHECK_DISBURSAL')
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
-  const isChecked = staff && work.actor.domain === 'admin' && waits
+  const checked =
+    staff && work.actor.domain === 'admin' && waits && isWhole(request) && quote ? { request, quote } : null
   const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice] = await Promise.all([
     accountOf(work, request),
     invoiceOf(work, request),
@@ -31,8 +33,8 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     peopleOf(work, request),
     payoutOf(work, disbursalId),
     historyOf(work, disbursalId),
-    isChecked ? checksOf(work, request, quote, request.value_on ?? work.today) : null,
-    isChecked ? requestsWithSameInvoice(work, request) : null,
+    checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
+    checked && requestsWithSameInvoice(work, checked.request),
   ])
   return {
     ...toRow(row),
@@ -45,6 +47,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
       payerAsked: bill.payer_id !== null,
       payerAnswer: await payerAnswerOf(work, bill),
     },
+    billDraft: request.bill_draft,
     undrawnPaise: undrawn,
     advance,
     quote,
@@ -68,18 +71,21 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   }
 }
 
-const accountOf = (work: Work, request: Disbursal) =>
-  work.db
+async function accountOf(work: Work, { bank_account_id: id }: KeptRequest) {
+  if (!id) return null
+  return work.db
     .selectFrom('bank_account')
     .select([
+      'id',
       'holder_name as holderName',
       'number_masked as number',
       'bank_name as bankName',
       'ifsc',
       'name_at_bank as nameAtBank',
     ])
-    .where('id', '=', request.bank_account_id)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
 
 /** Before approval what a drawing today would bring; afterwards what was approved. */
 async function figuresOf(work: Work, request: Disbursal): Promise<DrawingQuote> {
@@ -93,7 +99,7 @@ async function figuresOf(work: Work, request: Disbursal): Promise<DrawingQuote> 
   return { amountPaise, netPaise, deductions: keptPaise === amountPaise - netPaise ? fees : quote.deductions }
 }
 
-async function invoiceOf(work: Work, request: Disbursal) {
+async function invoiceOf(work: Work, request: KeptRequest) {
   if (!request.invoice_document_id) return null
   const found = await work.db
     .selectFrom('document')
@@ -104,7 +110,7 @@ async function invoiceOf(work: Work, request: Disbursal) {
 }
 
 /** Who did what; the borrower's side sees its own people by name, not the lender's. */
-async function peopleOf(work: Work, request: Disbursal) {
+async function peopleOf(work: Work, request: KeptRequest) {
   const ids = [request.created_by, request.prepared_by, request.approved_by].filter(one => one !== null)
   const rows = await work.db.selectFrom('account').select(['id', 'name', 'domain']).where('id', 'in', ids).execute()
   const inside = work.actor.domain === 'admin'
@@ -131,7 +137,7 @@ async function historyOf(work: Work, disbursalId: string) {
 
 type Action = (typeof ACTIONS)[number]
 
-function actionsOf(work: Work, request: Disbursal): { actions: Action[]; ownWork: boolean } {
+function actionsOf(work: Work, request: KeptRequest): { actions: Action[]; ownWork: boolean } {
   const { actor } = work
   const { status, organisation_id: organisationId } = request
   const can = (to: Disbursal['status']) => DISBURSAL_MOVES[status].includes(to)
@@ -142,7 +148,8 @@ function actionsOf(work: Work, request: Disbursal): { actions: Action[]; ownWork
   const own = asked || (status === 'CHECKED' && request.prepared_by === actor.accountId)
   const wouldAct = (makes && can('CHECKED') && status !== 'DRAFT') || (checks && can('PROCESSING'))
   const actions: Action[] = []
-  if (asks && status === 'DRAFT') actions.push('submit')
+  if (asks && status === 'DRAFT') actions.push('revise')
+  if (asks && status === 'DRAFT' && isWhole(request)) actions.push('submit')
   if (asks && can('CANCELLED')) actions.push('cancel')
   if (makes && can('CHECKED') && !own) actions.push('prepare')
   if (checks && status === 'CHECKED') actions.push('sendBack')

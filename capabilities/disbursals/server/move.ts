@@ -3,14 +3,29 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import { DISBURSAL_LOOK, DISBURSAL_MOVES, DISBURSAL_STATUSES, type DisbursalStatus } from '../status.ts'
-import type { Disbursal } from './service.ts'
+import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
 
 sayStates('disbursal.moved', DISBURSAL_STATUSES, one => DISBURSAL_LOOK[one])
 
-/** A request of the tenant, locked until the transaction ends. @throws 403 when it is not there */
+/** A request that was sent, locked until the transaction ends. @throws 403 when it is not there, 409 for a draft */
 export async function lockDisbursal(work: Work, disbursalId: string): Promise<Disbursal> {
+  const request = await lockRequest(work, disbursalId)
+  if (request.status === 'DRAFT' || !isWhole(request)) throw conflict('transition.illegal', { status: request.status })
+  return request
+}
+
+/** A draft, locked until the transaction ends. @throws 403 when it is not there, 409 once it was sent or taken back */
+export async function lockDraft(work: Work, disbursalId: string): Promise<KeptRequest> {
+  const draft = await lockRequest(work, disbursalId)
+  const { status } = draft
+  if (status !== 'DRAFT') throw conflict('transition.illegal', { status, allowed: DISBURSAL_MOVES[status] })
+  return draft
+}
+
+/** A request of the tenant or a draft, locked until the transaction ends. @throws 403 when it is not there */
+export async function lockRequest(work: Work, disbursalId: string): Promise<KeptRequest> {
   const row = await work.db
     .selectFrom('disbursal_request')
     .selectAll()
@@ -33,7 +48,7 @@ interface Move {
  * The one function that moves a request, which the caller has locked: status, history, audit and event together.
  * @throws 409 with the moves that are possible when this one is not
  */
-export async function moveDisbursal(work: Work, row: Disbursal, { to, reason, set }: Move): Promise<Disbursal> {
+export async function moveDisbursal(work: Work, row: KeptRequest, { to, reason, set }: Move): Promise<void> {
   const allowed = DISBURSAL_MOVES[row.status]
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   const ended = DISBURSAL_MOVES[to].length === 0 || to === 'PAID'
@@ -44,13 +59,12 @@ export async function moveDisbursal(work: Work, row: Disbursal, { to, reason, se
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteMove(work, moved, row.status, reason)
-  return moved
 }
 
 /** One line of a request's history, told to whoever listens. */
 export async function noteMove(
   work: Work,
-  row: Disbursal,
+  row: KeptRequest,
   from: DisbursalStatus | null,
   reason?: string,
 ): Promise<void> {

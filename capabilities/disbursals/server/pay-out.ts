@@ -4,6 +4,7 @@ import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { askedAgainAt, bringPayout } from './bring-payout.ts'
 import { disbursalById } from './service.ts'
+import { isWhole } from './whole-request.ts'
 import { recordFailure, recordPaid, recordReturn } from './record-payout.ts'
 import type { PayoutTable } from './tables.ts'
 import './job-names.ts'
@@ -39,7 +40,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
 /** Null for a payout that was processed once: it is never sent anew. */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
-  if (payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
+  if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()

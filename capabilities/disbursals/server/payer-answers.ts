@@ -8,8 +8,8 @@ import { ANSWERABLE } from '../invoice-status.ts'
 import type { answerInvoice as answerCall, PayerAnswer } from '../payer-contract.ts'
 import { texts } from '../texts.ts'
 import { billOf, drawnOn, type Bill } from './bills.ts'
-import { lockDisbursal } from './move.ts'
-import type { Disbursal } from './service.ts'
+import { lockRequest } from './move.ts'
+import { isWhole, type Disbursal } from './whole-request.ts'
 import { tell } from './tell.ts'
 
 /** What the payer of an invoice said last; null until it has said something. */
@@ -41,9 +41,9 @@ export async function answerInvoice(
   invoiceId: string,
   body: Body<typeof answerCall>,
 ): Promise<void> {
-  const request = await lockDisbursal(work, invoiceId)
+  const request = await lockRequest(work, invoiceId)
   const bill = await billOf(work, invoiceId)
-  if (bill?.payer_id !== payerId || request.status === 'DRAFT') throw notPermitted()
+  if (bill?.payer_id !== payerId || !isWhole(request)) throw notPermitted()
   if (!ANSWERABLE.includes(request.status)) throw conflict(texts.t(work.language, 'owed.tooLate'))
   const amountPaise = willPay(work, bill, body)
   const reason = body.answer === 'ACCEPTED' ? null : body.reason

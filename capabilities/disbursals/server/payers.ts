@@ -17,14 +17,9 @@ export async function payersOf(work: Work, organisationId: string): Promise<{ id
   return rows
 }
 
-/** The payer that is asked is called as it calls itself. @throws 400 at the field for one that cannot be asked */
-export async function withPayersName<Form extends { payer: string; payerId?: string | null }>(
-  work: Work,
-  organisationId: string,
-  form: Form,
-): Promise<Form> {
-  if (!form.payerId) return form
-  const payer = (await payersOf(work, organisationId)).find(one => one.id === form.payerId)
+/** As a payer that is asked calls itself. @throws 400 at the field for one that cannot be asked */
+export async function payersName(work: Work, organisationId: string, payerId: string): Promise<string> {
+  const payer = (await payersOf(work, organisationId)).find(one => one.id === payerId)
   if (!payer) throw invalid({ 'bill.payerId': texts.t(work.language, 'bill.payerId') })
-  return { ...form, payer: payer.name }
+  return payer.name
 }

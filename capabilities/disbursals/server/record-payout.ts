@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 import { tell } from './tell.ts'
 import './job-names.ts'
 
@@ -29,10 +29,10 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
     .set({ state: 'PROCESSED', utr, processed_on: valueOn })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const paid = await moveDisbursal(work, request, { to: 'PAID' })
+  await moveDisbursal(work, request, { to: 'PAID' })
   const loan = await loanById(work, loanId)
   await recordDisbursal(work, { loanRequestId: loan.loan_request_id, onDate: valueOn, amountPaise })
-  await tell(work, paid, 'sms.paid', { utr })
+  await tell(work, request, 'sms.paid', { utr })
   await planReturns(work)
 }
 
@@ -66,12 +66,12 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
     .set({ state: 'FAILED', failure_code: code, failure_reason: bankReason })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const failed = await moveDisbursal(work, request, {
+  await moveDisbursal(work, request, {
     to: 'FAILED',
     reason: texts.t('en', 'reason.failed', { code }),
   })
   await releaseHold(work, disbursalId)
-  await tell(work, failed, 'sms.failed')
+  await tell(work, request, 'sms.failed')
 }
 
 /** The beneficiary's bank sent the money back: the books say so, the room is free again, the borrower is told. */
@@ -95,8 +95,8 @@ export async function recordReturn(
     .set({ state: 'RETURNED', returned_on: returnedOn, failure_reason: bankReason })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const returned = await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
-  await tell(work, returned, 'sms.returned')
+  await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
+  await tell(work, request, 'sms.returned')
 }
 
 /** The next morning banks say what came back; each morning is planned once. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
@@ -143,6 +144,57 @@ describe('asking for a disbursal', () => {
     const mine = (await ask(loanId)).data.id
     assert.equal((await stranger.call(calls.read, { disbursalId: mine })).status, 403)
     assert.equal((await stranger.call(calls.cancel, { disbursalId: mine, body: { reason: 'mine' } })).status, 403)
+  })
+
+  test('a draft is kept with whatever is there and gone on with; only sending judges it', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const nothing = { target: null, bankAccountId: null, amountPaise: null, note: '', invoice: null }
+    const draft = (form: object = {}) => ({ ...nothing, loanId, submit: false, ...form })
+    const kept = await owner.call(calls.create, { orgId, body: draft() })
+    assert.deepEqual([kept.status, kept.data.status], [200, 'DRAFT'], kept.message)
+    const disbursalId = kept.data.id
+    const read = async () => (await owner.call(calls.read, { disbursalId })).data
+    const bare = await read()
+    assert.deepEqual([bare.target, bare.account, bare.amountPaise, bare.quote], [null, null, null, null])
+    assert.deepEqual(bare.actions, ['revise', 'cancel'])
+    const listed = await owner.call(calls.list, { query: { organisationId: orgId, status: 'DRAFT' } })
+    assert.ok(listed.data.content.some(row => row.id === disbursalId && row.amountPaise === null))
+    const early = await owner.call(calls.submit, { disbursalId })
+    assert.deepEqual(Object.keys(early.fieldErrors), ['target', 'bankAccountId', 'amountPaise'])
+    assert.equal((await maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })).status, 409)
+
+    const file = await upload(world, owner, pdfOf('Invoice 7'), 'Invoice 7.pdf')
+    await world.drainJobs()
+    const invoice = { storagePath: file.data.tempUrl, documentName: 'Invoice 7.pdf' }
+    const revise = (form: object) => owner.call(calls.revise, { disbursalId, body: draft(form) })
+    assert.equal((await revise({ amountPaise: 60_00_000_00, note: 'Stock', invoice })).status, 200)
+    const next = await read()
+    assert.deepEqual([next.amountPaise, next.note, next.invoice?.name], [60_00_000_00, 'Stock', 'Invoice 7.pdf'])
+    const account = await provedAccount(world, owner, orgId, freshNumber())
+    const whole = { target: 'SELF', bankAccountId: account, invoice: 'KEPT', submit: true }
+    assert.equal((await revise({ ...whole, amountPaise: 60_00_000_00 })).status, 409, 'more than is undrawn')
+    assert.equal((await read()).status, 'DRAFT')
+    assert.equal((await revise({ ...whole, amountPaise: 5_00_000_00 })).data.status, 'SUBMITTED')
+    const sent = await read()
+    assert.deepEqual([sent.amountPaise, sent.invoice?.name], [5_00_000_00, 'Invoice 7.pdf'])
+    assert.equal(await undrawn(loanId), 45_00_000_00)
+    assert.equal((await revise({ amountPaise: 1_00_000_00 })).status, 409, 'what was sent is no draft')
+  })
+
+  test('a draft shows no account of another organisation, and staff who drop one tell nobody', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const other = await world.organisation({ name: 'Elsewhere Traders' })
+    const stranger = await world.person({ memberOf: [other], mobile: '9811112299' })
+    const theirs = await provedAccount(world, stranger, other, freshNumber())
+    const foreign = await ask(loanId, { account: theirs, submit: false })
+    assert.deepEqual([foreign.status, Object.keys(foreign.fieldErrors)], [400, ['bankAccountId']])
+    const sales = await world.person({ role: 'SALES_MANAGER' })
+    const own = (await agreedLoan(world, purchaseLimit, other)).loanId
+    const body = { loanId: own, target: null, bankAccountId: null, amountPaise: 1_00_000_00, note: '', invoice: null }
+    const draft = await sales.call(calls.create, { orgId: other, body: { ...body, submit: false } })
+    const ended = await sales.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Twice' } })
+    assert.equal(ended.status, 200, ended.message)
+    await assert.rejects(world.lastMessage('9811112299'), /no message was sent/)
   })
 
   test('a draft holds nothing; cancelling frees what a request held', async () => {

@@ -10,7 +10,7 @@ import { discounts, discountsFile } from '../discount-contract.ts'
 import * as payerCalls from '../payer-contract.ts'
 import { pendencies, pendenciesFile } from '../pendency-contract.ts'
 import { assertDueOn } from './bills.ts'
-import { createRequest, submitRequest } from './create-request.ts'
+import { createRequest, reviseRequest } from './create-request.ts'
 import { approveRequest, prepareRequest, rejectRequest, sendBack } from './decide-request.ts'
 import { detailOf } from './detail.ts'
 import { cancelRequest } from './end-request.ts'
@@ -20,7 +20,7 @@ import { disbursalsPaper } from './disbursals-paper.ts'
 import { discountsPaper } from './discounts-paper.ts'
 import { listDiscounts } from './discounts.ts'
 import { disbursalOptions } from './options.ts'
-import { lockDisbursal } from './move.ts'
+import { lockRequest } from './move.ts'
 import { owedInvoicesPaper } from './owed-invoices-paper.ts'
 import { listOwedInvoices } from './owed-invoices.ts'
 import { payOut } from './pay-out.ts'
@@ -29,6 +29,7 @@ import { answerInvoice } from './payer-answers.ts'
 import { pendenciesPaper } from './pendencies-paper.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
+import { submitRequest } from './submit-request.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -56,17 +57,23 @@ export default defineModule({
       return drawingQuote(work, { loanId, amountPaise, valueOn: work.today, dueOn })
     }),
     on(calls.create, async (work, { params, body: { submit, ...form } }) => {
-      const { id } = await createRequest(work, params.orgId, form)
-      if (submit) await submitRequest(work, id)
-      const { status } = await disbursalById(work, id)
-      return { id, status }
+      const { id, status } = await createRequest(work, params.orgId, form)
+      if (!submit) return { id, status }
+      await submitRequest(work, id)
+      return { id, status: 'SUBMITTED' as const }
+    }),
+    on(calls.revise, async (work, { params: { disbursalId: id }, body: { submit, ...form } }) => {
+      await reviseRequest(work, id, form)
+      if (!submit) return { id, status: 'DRAFT' as const }
+      await submitRequest(work, id)
+      return { id, status: 'SUBMITTED' as const }
     }),
     on(calls.submit, async (work, { params }) => {
       await submitRequest(work, params.disbursalId)
       return done
     }),
     on(calls.cancel, async (work, { params, body }) => {
-      await cancelRequest(work, await lockDisbursal(work, params.disbursalId), body.reason)
+      await cancelRequest(work, await lockRequest(work, params.disbursalId), body.reason)
       return done
     }),
     on(calls.list, (work, { query }) => listDisbursals(work, query)),

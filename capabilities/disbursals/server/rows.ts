@@ -9,7 +9,7 @@ export function disbursalRows(work: Work) {
     .selectFrom('disbursal_request')
     .innerJoin('organisation', 'organisation.id', 'disbursal_request.organisation_id')
     .innerJoin('loan', 'loan.id', 'disbursal_request.loan_id')
-    .innerJoin('bank_account', 'bank_account.id', 'disbursal_request.bank_account_id')
+    .leftJoin('bank_account', 'bank_account.id', 'disbursal_request.bank_account_id')
     .leftJoin('disbursal_payout', 'disbursal_payout.disbursal_id', 'disbursal_request.id')
     .select([
       'disbursal_request.id',
@@ -42,9 +42,9 @@ export interface Row {
   loan_number: string
   product_name_en: string
   product_name_hi: string
-  target: Target
-  payee: string
-  amount_paise: number
+  target: Target | null
+  payee: string | null
+  amount_paise: number | null
   net_paise: number | null
   status: DisbursalStatus
   created_at: Date
@@ -62,7 +62,7 @@ export const toRow = (row: Row): DisbursalRow => ({
   loanNumber: row.loan_number,
   productNameEn: row.product_name_en,
   productNameHi: row.product_name_hi,
-  target: toWire(row.target),
+  target: row.target && toWire(row.target),
   payee: row.payee,
   amountPaise: row.amount_paise,
   netPaise: row.net_paise,

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalRow } from '../contract.ts'
 import { STANDING } from '../status.ts'
 import { disbursalRows, toRow } from './rows.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 
 const MOST = 10
 

@@ -1,19 +1,17 @@
-import type { Selectable } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { DisbursalTable } from './tables.ts'
+import type { KeptRequest } from './whole-request.ts'
 import '../events.ts'
 
 export { askedAgainAt, bringPayout } from './bring-payout.ts'
 export { insuranceOf } from './insurance.ts'
-export { createRequest, submitRequest } from './create-request.ts'
+export { createRequest } from './create-request.ts'
+export { submitRequest } from './submit-request.ts'
 export { payoutModeFor } from './payout-mode.ts'
 export { requestsOnInvoices, type OnInvoice } from './on-invoices.ts'
 
-export type Disbursal = Selectable<DisbursalTable>
-
 /** A request of the tenant. @throws 403 when it is not there */
-export async function disbursalById(work: Work, disbursalId: string): Promise<Disbursal> {
+export async function disbursalById(work: Work, disbursalId: string): Promise<KeptRequest> {
   const row = await work.db
     .selectFrom('disbursal_request')
     .selectAll()

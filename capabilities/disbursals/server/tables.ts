@@ -1,6 +1,11 @@
-import type { Default } from '@poonji/api-platform/database.ts'
+import type { z } from 'zod'
+import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { billDraft } from '../discount-contract.ts'
 import type { PAYER_ANSWERS } from '../invoice-status.ts'
 import type { DisbursalStatus, Target } from '../status.ts'
+
+/** An invoice as far as it is filled in, in paise. */
+export type BillDraft = z.output<typeof billDraft>
 
 export interface DisbursalTable {
   id: Default<string>
@@ -8,11 +13,14 @@ export interface DisbursalTable {
   number: string
   organisation_id: string
   loan_id: string
-  target: Target
-  bank_account_id: string
-  amount_paise: number
+  /** A request that was sent says these three. */
+  target: Target | null
+  bank_account_id: string | null
+  amount_paise: number | null
   note: string
   invoice_document_id: string | null
+  /** Of a draft that discounts. */
+  bill_draft: Json<BillDraft> | null
   status: DisbursalStatus
   reason: string | null
   created_by: string

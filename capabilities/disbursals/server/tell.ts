@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
-import type { Disbursal } from './service.ts'
+import type { Disbursal } from './whole-request.ts'
 
 type Key =
   | 'sms.paid'

@@ -20,7 +20,7 @@ export function invoicePages(work: Work, of: { organisationId: string } | { loan
       ? [of.loanId, sql<boolean>`request.loan_id = ${of.loanId}`]
       : [of.organisationId, sql<boolean>`request.organisation_id = ${of.organisationId}`]
   const found = search ? [containing(search, ['document.name', 'account.holder_name', 'request.number'])] : []
-  const where = [sql<boolean>`request.tenant = ${work.tenant}`, whose, ...found]
+  const where = [sql<boolean>`request.tenant = ${work.tenant} and request.status <> 'DRAFT'`, whose, ...found]
   const by = ['request.created_at', 'request.id'] as const
   const list = { name: `invoices of ${id}`, columns: COLUMNS, from: FROM, where, by }
   return keysetPage(work, query, list, (row: Invoice): Invoice => row)

@@ -10,7 +10,7 @@ interface AskBarProps {
   netPaise: Paise | undefined
   sending: { asked: boolean; kept: boolean }
   /** Which of the two was pressed, before the form is sent. */
-  onPress: (draft: boolean) => void
+  onPress: (keeping: boolean) => void
 }
 
 /** Asks for the money, or keeps it for later, beside what would reach the account. */

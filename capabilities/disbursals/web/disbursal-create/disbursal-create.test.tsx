@@ -14,8 +14,22 @@ const path = '/organisation/:organisationId/create-disbursement'
 const row: Route = { path, title: { en: 'Ask for a disbursal', hi: 'पैसा माँगें' }, who: ['buyer', 'admin'] }
 const nothing = { loans: [], ownAccounts: [], beneficiaries: [], payers: [], advance: null, today: '2026-11-23' }
 
-const page = (
-  <MemoryRouter initialEntries={[`/organisation/${id}/create-disbursement`]}>
+const loan = {
+  loanId: id,
+  number: 'PJL-2026-00033',
+  productNameEn: 'Business Loan',
+  productNameHi: 'बिज़नेस लोन',
+  shape: 'instalment',
+  sanctionedPaise: 25_00_000,
+  undrawnPaise: 25_00_000,
+  marginBps: 0,
+  creditDays: 0,
+  insured: null,
+}
+const account = { id, holderName: 'Maa Vaishno Packaging', number: 'XXXXXXX8901', bankName: 'HDFC Bank' }
+
+const pageAt = (search = '') => (
+  <MemoryRouter initialEntries={[`/organisation/${id}/create-disbursement${search}`]}>
     <CurrentRouteContext value={{ row, rows: [row] }}>
       <Routes>
         <Place path={path} element={<DisbursalCreate />} />
@@ -29,29 +43,16 @@ test.each([
   ['admin', "See the company's standing", 'manage'],
 ] as const)('a %s who may not draw is told why, and where to go with it', async (domain, words, place) => {
   serve(() => success({ ...nothing, refusal: 'Kindly connect with support.' }))
-  appScreenOf(page, 'en', testSession({ domain }))
+  appScreenOf(pageAt(), 'en', testSession({ domain }))
   expect(await screen.findByText('Kindly connect with support.')).toBeDefined()
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(`/organisation/${id}/${place}`)
 })
 
 test('more than can be drawn is told at the amount and not sent; a draft of it may be kept', async () => {
-  const loan = {
-    loanId: id,
-    number: 'PJL-2026-00033',
-    productNameEn: 'Business Loan',
-    productNameHi: 'बिज़नेस लोन',
-    shape: 'instalment',
-    sanctionedPaise: 25_00_000,
-    undrawnPaise: 25_00_000,
-    marginBps: 0,
-    creditDays: 0,
-    insured: null,
-  }
-  const account = { id, holderName: 'Maa Vaishno Packaging', number: 'XXXXXXX8901', bankName: 'HDFC Bank' }
   const sent = serve(({ method }) =>
     method === 'GET' ? success({ ...nothing, loans: [loan], ownAccounts: [account], refusal: null }) : success({ id }),
   )
-  appScreenOf(page, 'en', testSession())
+  appScreenOf(pageAt(), 'en', testSession())
   const amount = await screen.findByRole('textbox', { name: 'Amount' })
   await userEvent.type(amount, '2600000')
   await userEvent.click(screen.getByRole('button', { name: 'Ask for ₹26,00,000' }))
@@ -59,4 +60,33 @@ test('more than can be drawn is told at the amount and not sent; a draft of it m
   expect([document.activeElement, sent.length]).toEqual([amount, 0])
   await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
   expect(sent.map(one => one.body)).toMatchObject([{ amountPaise: 26_00_000, submit: false }])
+})
+
+test('a draft is kept with nothing chosen yet, and opened again where it stopped', async () => {
+  const choices = { ...nothing, loans: [loan], ownAccounts: [account], beneficiaries: [account], refusal: null }
+  const draft = {
+    ...{ id, number: 'PJD-2026-00001', status: 'DRAFT', createdAt: '2026-11-23T06:00:00Z', submittedAt: null },
+    ...{ organisationId: id, organisationName: 'Maa Vaishno Packaging', loanId: id, loanNumber: loan.number },
+    ...{ productNameEn: loan.productNameEn, productNameHi: loan.productNameHi, valueOn: null, utr: null, reason: null },
+    ...{ target: null, payee: null, account: null, amountPaise: 12_00_000, netPaise: null, quote: null, note: 'Stock' },
+    ...{ invoice: { name: 'Invoice 7.pdf', documentId: id, file: null }, bill: null, billDraft: null },
+    ...{ undrawnPaise: 25_00_000, advance: null, payout: null, history: [], checks: null, sameInvoice: null },
+    ...{ people: { requestedBy: null, preparedBy: null, approvedBy: null }, today: '2026-11-23' },
+    ...{ actions: ['revise'], ownWork: false },
+  }
+  const sent = serve(({ method, url }) =>
+    success(method === 'GET' ? (url.includes('disbursal-options') ? choices : draft) : { id, status: 'DRAFT' }),
+  )
+  const begun = appScreenOf(pageAt(), 'en', testSession())
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep as draft' }))
+  const none = { loanId: id, target: null, bankAccountId: null, amountPaise: null, submit: false }
+  expect(sent.map(one => one.body)).toMatchObject([none])
+  begun.unmount()
+
+  appScreenOf(pageAt(`?draft=${id}`), 'en', testSession())
+  expect(await screen.findByDisplayValue('12,00,000')).toBeDefined()
+  expect(screen.getByDisplayValue('Stock')).toBeDefined()
+  expect(screen.getByText('Invoice 7.pdf')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
+  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { amountPaise: 12_00_000, invoice: 'KEPT', submit: false } })
 })

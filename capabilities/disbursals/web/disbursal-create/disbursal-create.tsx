@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -11,8 +12,9 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { options } from '../../contract.ts'
+import { options, read } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { organisationDetailPath } from '../shared/paths.ts'
 import { RequestForm } from './request-form.tsx'
 
 /** Asks for money of a loan or limit. */
@@ -49,16 +51,40 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
               <Note tone="warn">{t('form.advanceNone', { maximum: formatMoney(answer.advance.maximumPaise) })}</Note>
             )
           return (
-            <RequestForm
-              key={organisationId}
+            <RequestOrDraft
               organisationId={organisationId}
               choices={{ ...answer, loans }}
               loanId={loanId ?? search.get('loan')}
+              draftId={search.get('draft')}
             />
           )
         }}
       </Loaded>
     </Page>
+  )
+}
+
+interface Asked {
+  organisationId: string
+  choices: Answer<typeof options>
+  loanId: string | null
+}
+
+/** A new request, or a draft opened where it stopped. */
+function RequestOrDraft({ draftId, ...asked }: Asked & { draftId: string | null }) {
+  const { organisationId } = asked
+  const draft = useCall(read, { disbursalId: draftId ?? '' }, { enabled: draftId !== null })
+  if (draftId === null) return <RequestForm key={organisationId} {...asked} draft={null} />
+  return (
+    <Loaded from={draft} shape={<SkeletonCard rows={5} />}>
+      {kept =>
+        kept.status === 'DRAFT' ? (
+          <RequestForm key={draftId} {...asked} draft={kept} />
+        ) : (
+          <Navigate to={organisationDetailPath(organisationId, draftId)} replace />
+        )
+      }
+    </Loaded>
   )
 }
 

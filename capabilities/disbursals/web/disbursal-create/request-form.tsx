@@ -10,10 +10,12 @@ import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { advanceOn, withinCredit } from '../../discounting.ts'
+import type { DisbursalDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AskBar } from './ask-bar.tsx'
 import { BillFields } from './bill-fields.tsx'
+import { KeptFile } from './kept-file.tsx'
 import { PolicyNote } from './policy-note.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { useQuote } from './use-quote.ts'
@@ -24,16 +26,19 @@ export function RequestForm({
   organisationId,
   choices,
   loanId,
+  draft,
 }: {
   organisationId: string
   choices: Choices
   loanId: string | null
+  /** One that is gone on with. */
+  draft: DisbursalDetail | null
 }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const upload = useTempUpload()
-  const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, setInvoice, setDraft, sending } =
-    useRequestForm(organisationId, choices, loanId)
+  const request = useRequestForm(organisationId, choices, loanId, draft)
+  const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, sending } = request
   const { values } = form
   const { amountPaise: billPaise, dueOn } = values.bill ?? {}
   const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
@@ -113,16 +118,20 @@ export function RequestForm({
                   field={field('bankAccountId')}
                 />
               )}
-              <UploadField
-                label={t('form.invoice')}
-                description={t(values.bill ? 'form.billFile' : 'form.invoiceText')}
-                accept=".pdf,image/*"
-                optional={!values.bill}
-                error={form.errors.invoice}
-                camera
-                send={upload}
-                onChange={results => setInvoice(results[0] ?? null)}
-              />
+              {request.keptFile ? (
+                <KeptFile label={t('form.invoice')} name={request.keptFile} onRemove={request.removeKeptFile} />
+              ) : (
+                <UploadField
+                  label={t('form.invoice')}
+                  description={t(values.bill ? 'form.billFile' : 'form.invoiceText')}
+                  accept=".pdf,image/*"
+                  optional={!values.bill}
+                  error={form.errors.invoice}
+                  camera
+                  send={upload}
+                  onChange={results => request.setInvoice(results[0] ?? null)}
+                />
+              )}
               <TextField label={t('form.note')} optional maxLength={200} {...field('note')} />
             </Stack>
           </Card>
@@ -131,7 +140,7 @@ export function RequestForm({
           <QuoteCard quoted={quoted} />
         </Col>
       </Grid>
-      <AskBar amountPaise={values.amountPaise} netPaise={netPaise} sending={sending} onPress={setDraft} />
+      <AskBar amountPaise={values.amountPaise} netPaise={netPaise} sending={sending} onPress={request.setKeeping} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { create, requestForm, type options } from '../../contract.ts'
+import { create, draftForm, requestForm, revise, type DisbursalDetail, type options } from '../../contract.ts'
 import { advanceOn } from '../../discounting.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
@@ -46,44 +46,68 @@ function mostOf({ loanId, bill }: Values, { loans, advance }: Choices): Paise | 
   return Math.min(loan.undrawnPaise, advance?.leftPaise ?? Infinity, onBill)
 }
 
-/** A request for money as it is filled in, and its sending: to operations, or kept as a draft. */
-export function useRequestForm(organisationId: string, choices: Choices, loanId: string | null) {
-  const t = useTexts(texts)
-  const navigate = useNavigate()
-  const send = useCommand(create)
-  const [invoice, setInvoice] = useState<File | null>(null)
-  const [draft, setDraft] = useState(false)
-  const only =
-    choices.loans.find(loan => loan.loanId === loanId) ?? (choices.loans.length === 1 ? choices.loans[0] : undefined)
-  const initial: Values = {
-    loanId: only?.loanId ?? null,
-    target: choices.beneficiaries.length ? null : 'SELF',
-    bankAccountId: choices.beneficiaries.length ? null : (choices.ownAccounts[0]?.id ?? null),
+/** What the form opens with: a draft's own words, else what there is only one of. */
+function opening(choices: Choices, loanId: string | null, draft: DisbursalDetail | null): Values {
+  const { loans, beneficiaries, ownAccounts } = choices
+  const wanted = loans.find(loan => loan.loanId === (draft?.loanId ?? loanId))
+  const loan = wanted ?? (loans.length === 1 ? loans[0] : undefined)
+  if (draft) {
+    const { target, account, amountPaise, note, billDraft: bill } = draft
+    const kept = bill && { ...bill, payerId: bill.payerId ?? null }
+    const bankAccountId = account?.id ?? null
+    return { loanId: loan?.loanId ?? null, target, bankAccountId, amountPaise, note, bill: kept ?? billFor(loan) }
+  }
+  return {
+    loanId: loan?.loanId ?? null,
+    target: beneficiaries.length ? null : 'SELF',
+    bankAccountId: beneficiaries.length ? null : (ownAccounts[0]?.id ?? null),
     amountPaise: null,
     note: '',
-    bill: billFor(only),
+    bill: billFor(loan),
   }
+}
+
+/** A request for money as it is filled in, and its sending: to operations, or kept as a draft with whatever is there. */
+export function useRequestForm(
+  organisationId: string,
+  choices: Choices,
+  loanId: string | null,
+  draft: DisbursalDetail | null,
+) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const begin = useCommand(create)
+  const goOn = useCommand(revise)
+  const [invoice, setInvoice] = useState<File | null>(null)
+  const [keptFile, setKeptFile] = useState(draft?.invoice?.name ?? null)
+  const [keeping, setKeeping] = useState(false)
   const { form, submit, field, sending } = useCallForm<Values>(
-    requestForm.omit({ invoice: true }),
-    initial,
+    (keeping ? draftForm : requestForm).omit({ invoice: true }),
+    opening(choices, loanId, draft),
     async given => {
-      const { loanId: chosen, target, bankAccountId, amountPaise, note } = given
-      if (!chosen || !target || !bankAccountId || !amountPaise) return
+      const { loanId: chosen, ...values } = given
+      if (!chosen) return
       const file = invoice && {
         storagePath: invoice.tempUrl,
         documentName: invoice.name,
         fileFingerPrint: invoice.fingerPrint,
         size: invoice.size,
       }
-      const asked = { loanId: chosen, target, bankAccountId, amountPaise, note }
-      const body = { ...asked, invoice: file, bill: billOf(given.bill), submit: !draft }
-      const made = await send.mutateAsync({ orgId: organisationId, body })
-      toasts.success(t(draft ? 'form.kept' : 'form.sent'))
+      const body = {
+        ...values,
+        loanId: chosen,
+        invoice: file ?? (keptFile ? ('KEPT' as const) : null),
+        submit: !keeping,
+      }
+      const made = draft
+        ? await goOn.mutateAsync({ disbursalId: draft.id, body })
+        : await begin.mutateAsync({ orgId: organisationId, body })
+      toasts.success(t(keeping ? 'form.kept' : 'form.sent'))
       await navigate(organisationDetailPath(organisationId, made.id))
     },
     given => {
       const most = mostOf(given, choices)
-      if (draft || most === undefined || (given.amountPaise ?? 0) <= most) return {}
+      if (keeping || most === undefined || (given.amountPaise ?? 0) <= most) return {}
       return { amountPaise: t('form.beyond', { amount: formatMoney(most) }) }
     },
   )
@@ -95,9 +119,11 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
       setInvoice(file)
       form.clearFieldError('invoice')
     },
+    keptFile,
+    removeKeptFile: () => setKeptFile(null),
     // which of the two was pressed is known before the same press sends the form
-    setDraft: (kept: boolean) => flushSync(() => setDraft(kept)),
-    sending: { asked: sending && !draft, kept: sending && draft },
+    setKeeping: (kept: boolean) => flushSync(() => setKeeping(kept)),
+    sending: { asked: sending && !keeping, kept: sending && keeping },
     loan: choices.loans.find(one => one.loanId === form.values.loanId),
     mostPaise: mostOf(form.values, choices),
     chooseLoan: (chosen: string | null) => {
@@ -114,10 +140,4 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
       form.setValues({ target: next, bankAccountId: accounts.length === 1 ? (accounts[0]?.id ?? null) : null })
     },
   }
-}
-
-function billOf(bill: Values['bill']) {
-  if (!bill) return null
-  const { issuedOn, dueOn, amountPaise } = bill
-  return issuedOn && dueOn && amountPaise ? { ...bill, issuedOn, dueOn, amountPaise } : null
 }

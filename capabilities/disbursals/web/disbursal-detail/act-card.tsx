@@ -11,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { approve, ask, submit, type DisbursalDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { PrepareForm } from './prepare-form.tsx'
+import { draftPath } from '../shared/paths.ts'
 import { ReasonForm, type WithReason } from './reason-form.tsx'
 
 const told = (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined)
@@ -23,14 +24,14 @@ export function ActCard({ request }: { request: DisbursalDetail }) {
   const sending = useCommand(submit)
   const asking = useCommand(ask)
   const [reasonFor, setReasonFor] = useState<WithReason | null>(null)
-  const { id: disbursalId, actions, ownWork, netPaise, payee } = request
+  const { id: disbursalId, organisationId, actions, ownWork, netPaise } = request
   if (!actions.length && !ownWork) return null
   const can = (action: (typeof actions)[number]) => actions.includes(action)
   const amount = formatMoney(netPaise ?? 0)
 
   const askAndApprove = async () => {
     const yes = await confirm({
-      title: t('detail.approveAsk', { amount, payee }),
+      title: t('detail.approveAsk', { amount, payee: request.payee ?? '' }),
       text: t('detail.approveText'),
       yes: t('detail.approve', { amount }),
     })
@@ -48,6 +49,11 @@ export function ActCard({ request }: { request: DisbursalDetail }) {
         {can('approve') && (
           <Button kind="main" fullWidth busy={approval.isPending} onClick={() => void askAndApprove()}>
             {t('detail.approve', { amount })}
+          </Button>
+        )}
+        {can('revise') && (
+          <Button kind={can('submit') ? undefined : 'main'} fullWidth to={draftPath(organisationId, disbursalId)}>
+            {t('detail.revise')}
           </Button>
         )}
         {can('submit') && (

@@ -24,9 +24,11 @@ interface Props {
 
 export function MoneyCard({ request }: Props) {
   const t = useTexts(texts)
+  const { quote } = request
+  if (!quote) return null
   return (
     <Card hang="brand" title={t('detail.money')}>
-      <QuoteLines quote={request.quote} />
+      <QuoteLines quote={quote} />
     </Card>
   )
 }
@@ -36,12 +38,16 @@ export function AccountCard({ request }: Props) {
   const language = useLanguage()
   const { account, advance, people, note, invoice } = request
   const items = [
-    { label: t('detail.holder'), value: account.holderName },
-    ...(account.nameAtBank ? [{ label: t('detail.nameAtBank'), value: account.nameAtBank }] : []),
-    { label: t('detail.number'), value: account.number },
-    { label: t('detail.bank'), value: account.bankName },
-    { label: t('detail.ifsc'), value: account.ifsc },
-    { label: t('detail.target'), value: TARGET_NAMES[request.target][language] },
+    ...(account
+      ? [
+          { label: t('detail.holder'), value: account.holderName },
+          ...(account.nameAtBank ? [{ label: t('detail.nameAtBank'), value: account.nameAtBank }] : []),
+          { label: t('detail.number'), value: account.number },
+          { label: t('detail.bank'), value: account.bankName },
+          { label: t('detail.ifsc'), value: account.ifsc },
+        ]
+      : []),
+    ...(request.target ? [{ label: t('detail.target'), value: TARGET_NAMES[request.target][language] }] : []),
     {
       label: t('detail.loan'),
       value: `${language === 'hi' ? request.productNameHi : request.productNameEn} · ${request.loanNumber}`,
@@ -70,17 +76,18 @@ export function AccountCard({ request }: Props) {
   )
 }
 
-export function BillCard({ request: { bill } }: Props) {
+export function BillCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const bill = request.bill ?? request.billDraft
   if (!bill) return null
-  const { payerAsked, payerAnswer: said } = bill
+  const { payerAsked = false, payerAnswer: said = null } = request.bill ?? {}
   const items = [
-    { label: t('detail.billPayer'), value: bill.payer },
-    { label: t('detail.billNumber'), value: bill.number },
-    { label: t('detail.billIssuedOn'), value: <DateText on={bill.issuedOn} /> },
-    { label: t('detail.billDueOn'), value: <DateText on={bill.dueOn} /> },
-    { label: t('detail.billAmount'), value: <Money paise={bill.amountPaise} exact /> },
+    ...(bill.payer ? [{ label: t('detail.billPayer'), value: bill.payer }] : []),
+    ...(bill.number ? [{ label: t('detail.billNumber'), value: bill.number }] : []),
+    ...(bill.issuedOn ? [{ label: t('detail.billIssuedOn'), value: <DateText on={bill.issuedOn} /> }] : []),
+    ...(bill.dueOn ? [{ label: t('detail.billDueOn'), value: <DateText on={bill.dueOn} /> }] : []),
+    ...(bill.amountPaise ? [{ label: t('detail.billAmount'), value: <Money paise={bill.amountPaise} exact /> }] : []),
     ...(payerAsked && !said
       ? [{ label: t('detail.payerSaid'), value: t('detail.payerWaiting'), note: t('detail.payerWaitingText') }]
       : []),

@@ -96,7 +96,7 @@ function StateNote({ request }: { request: Detail }) {
     case 'CANCELLED':
       return reason ? <Note tone="bad">{reason}</Note> : null
     case 'DRAFT':
-      return null
+      return <Note>{t('detail.draft')}</Note>
   }
 }
 

@@ -21,7 +21,8 @@ export function SameInvoice({ request }: { request: DisbursalDetail }) {
         {sameInvoice.map(other => (
           <div key={other.id}>
             <AppLink to={organisationDetailPath(other.organisationId, other.id)}>{other.number}</AppLink>{' '}
-            {`${other.organisationName}, ${formatMoney(other.amountPaise)}`} <DisbursalChip status={other.status} />
+            {`${other.organisationName}, ${formatMoney(other.amountPaise ?? 0)}`}{' '}
+            <DisbursalChip status={other.status} />
           </div>
         ))}
       </Stack>

@@ -16,7 +16,7 @@ export interface BatchProps {
 
 /** What leaves the bank for a request: as the maker fixed it, before that what was asked for. */
 export const sumOf = (rows: readonly DisbursalRow[]): Paise =>
-  rows.reduce((sum, row) => sum + (row.netPaise ?? row.amountPaise), 0)
+  rows.reduce((sum, row) => sum + (row.netPaise ?? row.amountPaise ?? 0), 0)
 
 /** How much is ticked, and what can be done about all of it. */
 export function BatchBar({ rows, onClear, main }: Pick<BatchProps, 'rows' | 'onClear'> & { main: ReactNode }) {

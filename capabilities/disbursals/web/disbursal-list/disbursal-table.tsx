@@ -79,7 +79,7 @@ export function DisbursalTable({
       key: 'payee',
       header: t('col.payee'),
       // the holder of an own account is the company itself
-      cell: row => (row.target === 'SELF' ? TARGET_NAMES.SELF[language] : row.payee),
+      cell: row => (row.target === 'SELF' ? TARGET_NAMES.SELF[language] : (row.payee ?? '—')),
       phone: withOrganisation ? undefined : 'extra',
     },
     {
@@ -104,6 +104,7 @@ export function DisbursalTable({
 function Amount({ row }: { row: DisbursalRow }) {
   const t = useTexts(texts)
   const { amountPaise, netPaise } = row
+  if (amountPaise === null) return '—'
   return (
     <>
       <Money paise={amountPaise} />

@@ -4,6 +4,8 @@ const ORGANISATION = '/organisation/:organisationId'
 
 export const createPath = (organisationId: string, loanId?: string) =>
   pathTo(`${ORGANISATION}/create-disbursement`, { organisationId }) + (loanId ? `?loan=${loanId}` : '')
+/** Where a draft is gone on with. */
+export const draftPath = (organisationId: string, draftId: string) => `${createPath(organisationId)}?draft=${draftId}`
 /** Where the policy of what secures a loan is put. */
 export const policyPath = (organisationId: string, loanId: string) =>
   pathTo(`${ORGANISATION}/credit/limit/:loanId/documents`, { organisationId, loanId })

@@ -1,0 +1,46 @@
+import { invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { isLoanAmount } from '@poonji/contract/schemas.ts'
+import { holdDrawing } from '@poonji/capabilities/loans/server/service.ts'
+import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
+import { assertWithinAdvance } from './advance.ts'
+import { askPayer } from './ask-payer.ts'
+import { assertWithinBill, keepBill } from './bills.ts'
+import { accountFor, drawableLoan } from './drawable.ts'
+import { lockDraft, moveDisbursal } from './move.ts'
+import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
+
+/**
+ * Sends a draft to operations, judges all that it says, and holds its amount, so that requests sent at once never draw more
+ * than is undrawn.
+ * @throws 400 on its fields, 409 beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
+ */
+export async function submitRequest(work: Work, disbursalId: string): Promise<void> {
+  const draft = await lockDraft(work, disbursalId)
+  const { organisation_id: organisationId, loan_id: loanId } = draft
+  await assertCooperative(work, organisationId, 'disbursal')
+  const loan = await drawableLoan(work, organisationId, loanId)
+  const request = filledIn(draft)
+  const { amount_paise: amountPaise } = request
+  await accountFor(work, organisationId, request.target, request.bank_account_id)
+  await keepBill(work, loan, request)
+  const set = { submitted_by: work.actor.accountId, submitted_at: work.now, bill_draft: null }
+  await moveDisbursal(work, request, { to: 'SUBMITTED', set })
+  await holdDrawing(work, { loanId, requestId: disbursalId, amountPaise })
+  await assertWithinAdvance(work, organisationId, amountPaise)
+  await assertWithinBill(work, loan, request)
+  await askPayer(work, request)
+}
+
+/** @throws 400 at every field that a draft still lacks */
+function filledIn(draft: KeptRequest): Disbursal {
+  const { target, bank_account_id: bankAccountId, amount_paise: amountPaise } = draft
+  if (isWhole(draft) && isLoanAmount(draft.amount_paise)) return draft
+  throw invalid({
+    ...(!target && { target: 'value.required' }),
+    ...(!bankAccountId && { bankAccountId: 'value.required' }),
+    ...(amountPaise === null
+      ? { amountPaise: 'value.required' }
+      : !isLoanAmount(amountPaise) && { amountPaise: 'amount.limit' }),
+  })
+}
