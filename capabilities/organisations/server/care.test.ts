@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -190,6 +191,25 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   const bySms = { orgId, query: { filter: ['CHANNEL:sms'] } }
   const [titles, row, ...more] = await tableOfFile(world, executive, messages.communicationsOfFile, bySms)
   assert.deepEqual([titles?.[1], row?.[1], more.length], ['Message', 'Not shown: it holds a code or a link', 0])
+})
+
+test('what carries a code or a link is not shown again; a number of six digits is no code', async () => {
+  const orgId = await company('Cheque Traders')
+  const said = [
+    ['payment-returned', 'Your cheque 123456 of ₹5,000 was returned.'],
+    ['linking-code', '654321 lets them in.'],
+    ['statement', 'See https://poonji.example/s/1'],
+  ] as const
+  for (const [purpose, text] of said)
+    await world.transaction(work =>
+      sendMessage(work, { channel: 'sms', to: '9812366007', text, purpose, organisationId: orgId }),
+    )
+  const sent = (await executive.call(messages.communicationsOf, { orgId, query: {} })).data.content
+  const shown = new Map(sent.map(one => [one.purpose, one.text]))
+  assert.deepEqual(
+    said.map(([purpose]) => shown.get(purpose)),
+    ['Your cheque 123456 of ₹5,000 was returned.', null, null],
+  )
 })
 
 test('qualification and referrals are tabs with rights of their own', async () => {
