@@ -17,7 +17,7 @@ export async function handOffForm(outside: Outside, paymentId: string) {
     mobile: outside.actor.mobile,
     callbackUrl: `${publicUrl}/api/v1/${outside.tenant}/payments/callback`,
   })
-  if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+  if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'), {}, about)
   return { ...about, form: { action: answer.action, fields: answer.fields } }
 }
 
