@@ -15,6 +15,8 @@ import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { multipart, pdfOf, upload } from './testing.ts'
 
 const MAX = 50_000_000
+const NOT_TAKEN =
+  'This kind of file is not accepted, whatever it is named. Send a PDF or a photo (JPG, PNG), a table as XLSX or CSV'
 const DAMAGED = 'This file is damaged. Open it, save it again and upload that'
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex')
 const PNG = Buffer.from(
@@ -118,34 +120,24 @@ describe('the file service', () => {
     const before = filesOnDisk()
     const cases: [string, Buffer, number, string][] = [
       ['empty.pdf', Buffer.alloc(0), 422, 'This file is empty'],
-      ['run.pdf', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 415, 'This kind of file is not accepted'],
-      ['page.csv', Buffer.from('<html><script>alert(1)</script></html>'), 415, 'This kind of file is not accepted'],
+      ['run.pdf', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 415, NOT_TAKEN],
+      ['page.csv', Buffer.from('<html><script>alert(1)</script></html>'), 415, NOT_TAKEN],
       [
         'drawing.xml',
         Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
         415,
-        'This kind of file is not accepted',
+        NOT_TAKEN,
       ],
       [
         'entity.xml',
         Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'),
         415,
-        'This kind of file is not accepted',
+        NOT_TAKEN,
       ],
-      ['words.txt', Buffer.from('only some words'), 415, 'This kind of file is not accepted'],
-      ['broken.json', Buffer.from('{"a":'), 415, 'This kind of file is not accepted'],
-      [
-        'both.png',
-        Buffer.concat([PNG, await zipOf({ 'evil.js': 'alert(1)' })]),
-        415,
-        'This kind of file is not accepted',
-      ],
-      [
-        'both.pdf',
-        Buffer.concat([pdfOf('x'), await zipOf({ 'evil.js': 'alert(1)' })]),
-        415,
-        'This kind of file is not accepted',
-      ],
+      ['words.txt', Buffer.from('only some words'), 415, NOT_TAKEN],
+      ['broken.json', Buffer.from('{"a":'), 415, NOT_TAKEN],
+      ['both.png', Buffer.concat([PNG, await zipOf({ 'evil.js': 'alert(1)' })]), 415, NOT_TAKEN],
+      ['both.pdf', Buffer.concat([pdfOf('x'), await zipOf({ 'evil.js': 'alert(1)' })]), 415, NOT_TAKEN],
       ['cut.zip', (await zipOf({ 'a.txt': 'x'.repeat(500) })).subarray(0, 60), 422, DAMAGED],
       ['cut.pdf', pdfOf('Statement').subarray(0, 400), 422, DAMAGED],
       ['broken.PDF', Buffer.from('<html><body>Please log in again</body></html>'), 422, DAMAGED],
