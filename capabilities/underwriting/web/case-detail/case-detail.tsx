@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
@@ -22,7 +21,7 @@ import { ApproveForm } from './approve-form.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { CommitteeCard } from './committee-card.tsx'
+import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { FactForm } from './fact-form.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -111,7 +110,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
             {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
             {found.may.vote && <CommitteeCard sheet={found} />}
             {found.state === 'committee' && !found.may.vote && found.decision && (
-              <Note>{t('vote.waits', { n: found.decision.votes.length, of: found.decision.votesNeeded })}</Note>
+              <CommitteeWait decision={found.decision} />
             )}
             <RulesCard sheet={found} onAgain={onAgain} />
             <SpreadCard sheet={found} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -18,6 +19,22 @@ interface Values extends Record<string, unknown> {
 }
 
 const SAID = { waits: 'vote.done', decided: 'vote.settled', 'sent-back': 'vote.returned' } as const
+
+type Decision = NonNullable<Sheet['decision']>
+
+/** Two members voted unlike each other before that alone gave a case back. */
+const differs = ({ votes }: Decision) => new Set(votes.map(one => one.vote)).size > 1
+
+/** What a case waits for, to who proposed it or has voted. */
+export function CommitteeWait({ decision }: { decision: Decision }) {
+  const t = useTexts(texts)
+  const { votes, votesNeeded } = decision
+  return (
+    <Note tone={differs(decision) ? 'warn' : undefined}>
+      {differs(decision) ? t('vote.differ') : t('vote.waits', { n: votes.length, of: votesNeeded })}
+    </Note>
+  )
+}
 
 /** A member's vote on a proposal. */
 export function CommitteeCard({ sheet }: { sheet: Sheet }) {
@@ -42,6 +59,7 @@ export function CommitteeCard({ sheet }: { sheet: Sheet }) {
         <Stack>
           <p className="meta">{t('vote.proposal', { name: decision.madeBy ?? t('decision.auto') })}</p>
           <p>{decision.reasons}</p>
+          {differs(decision) && <p>{t('vote.differ')}</p>}
           <TextField label={t('vote.reasons')} lines={3} maxLength={2000} {...field('reasons')} />
           <Row>
             <Button kind="main" {...by('approve')}>
