@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { kinds, ofLoan, viewers } from './contract-parts.ts'
-import { FORECLOSURE_REASONS, PART_PAYMENT_WAYS } from './status.ts'
+import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
+import { FORECLOSURE_REASONS } from './status.ts'
 
 const early = z.object({
   onDate: plainDate,

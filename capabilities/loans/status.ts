@@ -57,10 +57,6 @@ export const REQUEST_SHOWN = {
   REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 } as const satisfies Record<RequestState, { en: string; hi: string; tone: string }>
 
-/** What a part-payment does to the instalments that follow. */
-export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
-export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
-
 /** What stays of instalments when the rate of a loan changes. */
 export const RATE_KEEPS = ['TENURE', 'EMI'] as const
 export type RateKeeps = (typeof RATE_KEEPS)[number]

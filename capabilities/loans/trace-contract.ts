@@ -3,7 +3,8 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { kinds, ofLoan, ofMonth, viewers } from './contract-parts.ts'
 import { due } from './contract.ts'
-import { CHARGE_CODES, PART_PAYMENT_WAYS, PAYMENT_MODES } from './status.ts'
+import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
+import { CHARGE_CODES, PAYMENT_MODES } from './status.ts'
 
 /** What a night brought to a due: the amount on which, and how much. */
 const night = z.object({ onDate: plainDate, base: money, amount: money })

@@ -1,15 +1,13 @@
 import { daysBetween } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { PART_PAYMENT_WAYS, type PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
 import { FinanceError } from './errors.ts'
 import { stepOf } from './frequency.ts'
 import { MAX_YEARS } from './loan-terms.ts'
 import { requireCount, requirePaise } from './require.ts'
 import { buildSchedule } from './schedule.ts'
 import type { Schedule, ScheduleInput } from './schedule.ts'
-
-export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
-export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
 
 /** A running loan between two due dates, with nothing overdue. */
 export type RunningLoan = Pick<ScheduleInput, 'annualRateBps' | 'frequency' | 'dayCount' | 'emiRounding' | 'dueDay'> & {

@@ -2,7 +2,7 @@ import { foreclosureOf, keepQuote } from '@poonji/capabilities/loans/server/fore
 import { loanById } from '@poonji/capabilities/loans/server/loan-by-id.ts'
 import { keepChoice } from '@poonji/capabilities/loans/server/part-payment/choice.ts'
 import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
-import { PART_PAYMENT_WAYS, type PartPaymentWay } from '@poonji/capabilities/loans/status.ts'
+import { PART_PAYMENT_WAYS, type PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { between } from '../crash/random.ts'
 import type { Standing } from './standing.ts'

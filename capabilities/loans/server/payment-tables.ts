@@ -1,6 +1,7 @@
 import type { Default } from '@poonji/api-platform/database.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
-import type { PartPaymentWay, PaymentMode } from '../status.ts'
+import type { PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
+import type { PaymentMode } from '../status.ts'
 
 interface PaymentBookingTable {
   id: Default<string>

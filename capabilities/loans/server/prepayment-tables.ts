@@ -1,5 +1,6 @@
 import type { Default } from '@poonji/api-platform/database.ts'
-import type { ForeclosureReason, PartPaymentWay } from '../status.ts'
+import type { PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
+import type { ForeclosureReason } from '../status.ts'
 
 interface PrepaymentRuleTable {
   id: string

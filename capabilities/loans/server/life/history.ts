@@ -1,7 +1,8 @@
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode, Funds, MoratoriumInterest, PartPaymentWay, RateKeeps } from '../../status.ts'
+import type { PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
+import type { ChargeCode, Funds, MoratoriumInterest, RateKeeps } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import type { LaterRate, PlannedDrawing, Prepayment } from './plan.ts'
 

@@ -8,7 +8,7 @@ import { startTestApp, type Person, type TestApp } from '../../../../apps/test-a
 import * as calls from '../../contract.ts'
 import * as prepaymentCalls from '../../prepayment-contract.ts'
 import * as traceCalls from '../../trace-contract.ts'
-import { PART_PAYMENT_WAYS } from '../../status.ts'
+import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { unpaidOf } from '../life/due-state.ts'
 import type { History, Payment } from '../life/history.ts'

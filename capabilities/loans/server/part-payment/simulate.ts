@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { PART_PAYMENT_WAYS, type PartPaymentWay } from '../../status.ts'
+import { PART_PAYMENT_WAYS, type PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
 import { unpaidOf } from '../life/due-state.ts'
 import type { History, TrancheState } from '../life/history.ts'
