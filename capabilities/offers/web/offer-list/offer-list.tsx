@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -57,11 +57,7 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   const chosen =
     shown.find(offer => offer.loanRequestId === filters.offer) ?? (shown.length === 1 ? shown[0] : undefined)
   const lead = chosen ?? shown[0]
-  const read = useRef<HTMLDivElement>(null)
-  const ofSeveral = shown.length > 1 && chosen?.loanRequestId
-  useEffect(() => {
-    if (ofSeveral) read.current?.scrollIntoView()
-  }, [ofSeveral])
+  const read = useIntoSight(shown.length > 1 && chosen ? chosen.loanRequestId : null)
   if (!lead) return null
   const look = LOAN_REQUEST_LOOK[lead.status]
   const until = { at: formatDateTime(lead.validUntil, language) }
