@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Texts } from '@poonji/kernel/texts.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { useSession } from './session/session.tsx'
+import { useMaybeSession } from './session/session.tsx'
 
 /** Where `xClient` stands beside `x`, to say the same about the client, a screen names `x`; `useViewerTexts` chooses. */
 type Named<K extends string> = Exclude<K, `${K}Client`>
@@ -14,10 +14,11 @@ export function useTexts<T extends Texts<string>>(texts: T): (key: KeyOf<T>, var
   return useMemo(() => (key, vars) => texts.t(language, key, vars), [language, texts])
 }
 
-/** The texts of a screen that many share: a borrower is spoken to, everybody else reads about the client. */
+/** The texts of a screen that many share: a borrower, or who holds a link, is spoken to; staff and partners read about the client. */
 export function useViewerTexts<T extends Texts<string>>(texts: T): (key: KeyOf<T>, vars?: Vars) => string {
   const language = useLanguage()
-  const spokenTo = useSession().domain === 'buyer'
+  const session = useMaybeSession()
+  const spokenTo = !session || session.domain === 'buyer'
   return useMemo(
     () => (key, vars) => (spokenTo ? texts.t(language, key, vars) : texts.aboutClient(language, key, vars)),
     [language, spokenTo, texts],

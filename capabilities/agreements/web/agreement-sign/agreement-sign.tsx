@@ -11,6 +11,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import * as calls from '../../contract.ts'
 import { AGREEMENT_LOOK } from '../../status.ts'
@@ -83,6 +84,7 @@ function AgreementPage({ agreement }: { agreement: calls.AgreementView }) {
   }
   const paperUrl = (paper: calls.Paper, inline: boolean) =>
     urlOf(calls.paper, { agreementId: agreement.id, paper, query: inline ? { inline: '1' } : {} })
+  const mayRegister = useMay('CAN_REGISTER_MANDATE', agreement.organisationId)
   const tried = agreement.signatories.some(one => one.current && one.state !== 'pending')
   const where = { organisationId: agreement.organisationId, applicationId: agreement.applicationId }
   const autoPay = pathTo('/organisation/:organisationId/application/:applicationId/enable-auto-debit', where)
@@ -90,7 +92,9 @@ function AgreementPage({ agreement }: { agreement: calls.AgreementView }) {
     <Page
       subtitle={[t('sub.number', { number: agreement.number }), agreement.organisationName]}
       status={<StatusChip tone={look.tone} label={look[language]} />}
-      actions={agreement.state === 'SIGNED' ? <Button to={autoPay}>{t('next.autoPay')}</Button> : undefined}
+      actions={
+        agreement.state === 'SIGNED' && mayRegister ? <Button to={autoPay}>{t('next.autoPay')}</Button> : undefined
+      }
     >
       {form ? (
         <HandOff title={t('handOff.title')} text={t('handOff.text')} go={t('handOff.go')} form={form} />

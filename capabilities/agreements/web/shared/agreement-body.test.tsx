@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { AgreementView, Signatory } from '../../contract.ts'
 import type { AgreementState } from '../../status.ts'
 import { AgreementBody } from './agreement-body.tsx'
@@ -79,6 +81,17 @@ test('while the papers cannot be made it says to wait, and offers nothing to rea
   body(agreement('GENERATION_PROBLEM', []), 'hi')
   expect(screen.getByText(/दस्तावेज़ बनाने में दिक़्क़त है। कृपया रुकें/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('staff and partners read about the client that the papers are made again, and of a signed one who signed', () => {
+  const asStaff = (view: AgreementView) =>
+    appScreenOf(<AgreementBody agreement={view} urlOf={urlOf} />, 'en', testSession({ domain: 'admin' }))
+  asStaff(agreement('GENERATION_PROBLEM', []))
+  expect(screen.getByText(/tried again by itself, and the client gets a message/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Who signs' })).toBeTruthy()
+  cleanup()
+  asStaff(agreement('SIGNED', []))
+  expect(screen.getByRole('heading', { name: 'Who signed' })).toBeTruthy()
 })
 
 test('a failed signature is said with its reason and what is safe', () => {

@@ -19,7 +19,7 @@ export function SignatoryTimeline({ agreement }: { agreement: AgreementView }) {
     return agreement.signatories.some(other => other.current) && t('people.later')
   }
   return (
-    <Card title={t('people.title')}>
+    <Card title={t(agreement.state === 'SIGNED' ? 'people.signedTitle' : 'people.title')}>
       <Timeline
         items={agreement.signatories.map(one => ({
           what: one.side === 'lender' ? t('people.lender', { name: one.name }) : one.name,

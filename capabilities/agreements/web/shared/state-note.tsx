@@ -1,12 +1,12 @@
 import { Note } from '@poonji/ui/note.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { AgreementView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { useFailureWords } from './failure-words.ts'
 
-/** Where the agreement stands and what comes next, for the borrower's people. */
+/** Where the agreement stands and what comes next. */
 export function StateNote({ agreement }: { agreement: AgreementView }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const failure = useFailureWords()
   const current = agreement.signatories.find(one => one.current)
   switch (agreement.state) {
