@@ -4,6 +4,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
@@ -48,6 +49,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
   const [uploads, setUploads] = useState(false)
   const [another, setAnother] = useState(false)
   const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   useReturn(organisationId, state)
   const read = state.statements.length > 0
   const comes = whileFetching(state) !== false
@@ -60,6 +62,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
   )
   return (
     <Stack gap="l">
+      {!mayEdit && !mayUpload && !shared && <EmptyState title={t('web.bank.empty')} />}
       {state.consents.length > 0 && <ConsentList organisationId={organisationId} consents={state.consents} />}
       {mayEdit && (!shared || another) && (
         <Start
@@ -75,11 +78,13 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
             {t('web.bank.another')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => setUploads(!uploads)}>
-          {t('web.bank.upload')}
-        </Button>
+        {mayUpload && (
+          <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+            {t('web.bank.upload')}
+          </Button>
+        )}
       </Row>
-      {uploads && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
+      {(uploads || !mayUpload) && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
       {applicationId && <SendLink organisationId={organisationId} applicationId={applicationId} />}
       {main ? bar(main, true) : asked && bar(null)}
     </Stack>

@@ -10,6 +10,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bankState, gstState } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -24,6 +25,7 @@ export function CompanyFinancials() {
 function Figures({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const orgId = application.organisation.id
+  const mayEdit = useMay('CAN_EDIT_APPLICATION', orgId)
   const gst = useCall(gstState, { orgId })
   const bank = useCall(bankState, { orgId })
   const to = (tab: string) => applicationPath(orgId, application.applicationId, tab)
@@ -38,7 +40,7 @@ function Figures({ application }: { application: ApplicationDetail }) {
           state.total === null ? (
             <EmptyState
               title={t('web.turnover.empty')}
-              action={<Button to={to('check-eligibility')}>{t('web.turnover.readNow')}</Button>}
+              action={mayEdit && <Button to={to('check-eligibility')}>{t('web.turnover.readNow')}</Button>}
             />
           ) : (
             <TurnoverCard state={state} />
@@ -57,7 +59,7 @@ function Figures({ application }: { application: ApplicationDetail }) {
           ) : (
             <EmptyState
               title={t('web.bank.empty')}
-              action={<Button to={to('bank-statement')}>{t('web.bank.title')}</Button>}
+              action={mayEdit && <Button to={to('bank-statement')}>{t('web.bank.title')}</Button>}
             />
           )
         }

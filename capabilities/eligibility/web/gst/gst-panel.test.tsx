@@ -54,7 +54,7 @@ test('a portal that is down when the code is asked for says so at once, with how
     const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
     return success({ gstins: [gstin], ...rest })
   })
-  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
   appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', editor)
   await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
@@ -78,7 +78,7 @@ test('by keyboard every way is reached before the bar at the foot, whose button 
   const gstin = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
   const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
   const sent = serve(() => success({ gstins: [gstin], ...rest }))
-  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
   appScreenOf(<WithFoot />, 'en', editor)
   const upload = await screen.findByRole('button', { name: 'Upload the returns instead' })
   upload.focus()
@@ -100,4 +100,10 @@ test('what was read is done', async () => {
   const { onDone } = openWith({ state: 'verified', verifiedAt: '2026-11-22T10:05:00.000Z' })
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   expect(onDone).toHaveBeenCalledOnce()
+})
+
+test('who may only look is offered no upload and no other try', async () => {
+  openWith({ state: 'pending', problem: 'servers-down' })
+  expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /upload|try/i })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { gstState } from '../../contract.ts'
 import { GST_WORDS } from '../../status.ts'
@@ -54,6 +55,7 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
   const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
   const [chosen, choose] = useState<string | null>(null)
   const [uploads, setUploads] = useState(false)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
   const read = usable.some(one => one.state === 'verified') || state.months > 0
   const allRead = usable.length > 0 && usable.every(one => one.state === 'verified')
@@ -104,14 +106,14 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
         />
       )}
       {/* the word that the portal is down offers it itself */}
-      {!allRead && current?.problem !== 'servers-down' && (
+      {mayUpload && !allRead && current?.problem !== 'servers-down' && (
         <Row>
           <Button kind="quiet" onClick={() => setUploads(!uploads)}>
             {t('web.gst.upload')}
           </Button>
         </Row>
       )}
-      {uploads && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
+      {(uploads || !mayUpload) && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
       {goOn && bar(goOn, true)}
     </Stack>
   )

@@ -68,18 +68,24 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const retry = useCommand(retryGst)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
   const again = () => void retry.mutateAsync({ orgId: organisationId, body: { gstin: gstin.gstin } })
   return (
     <Note tone="warn">
       <strong>{translateMessage(language, 'gst.serversDown')}</strong>
       <p>{t('web.gst.down')}</p>
       <Row>
-        <Button small onClick={onUpload}>
-          {t('web.gst.uploadReturns')}
-        </Button>
-        <Button small kind="quiet" busy={retry.isPending} onClick={again}>
-          {t('web.gst.tryNow')}
-        </Button>
+        {mayUpload && (
+          <Button small onClick={onUpload}>
+            {t('web.gst.uploadReturns')}
+          </Button>
+        )}
+        {mayEdit && (
+          <Button small kind="quiet" busy={retry.isPending} onClick={again}>
+            {t('web.gst.tryNow')}
+          </Button>
+        )}
       </Row>
     </Note>
   )

@@ -17,7 +17,7 @@ import { tempUpload } from './temp-upload.ts'
 
 const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.txt,.xlsx,.pdf' }
 
-/** Returns or statements sent as files: each is read at once, or by a person; what was sent stands below. */
+/** Returns or statements sent as files: each is read at once, or by a person; who may send none sees what was sent. */
 export function UploadPanel({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
   const t = useViewerTexts(texts)
   const read = useCommand(readUpload)
@@ -29,18 +29,17 @@ export function UploadPanel({ organisationId, kind }: { organisationId: string; 
     return uploadId
   }
   const words = kind === 'GSTR3B' ? 'gst' : 'bank'
+  if (!mayUpload) return <Uploaded organisationId={organisationId} kind={kind} />
   return (
     <Card title={t(`web.upload.${words}`)}>
       <Stack>
-        {mayUpload && (
-          <UploadField
-            label={t(`web.upload.${words}`)}
-            description={t(`web.upload.${words}Hint`)}
-            accept={ACCEPT[kind]}
-            multiple
-            send={send}
-          />
-        )}
+        <UploadField
+          label={t(`web.upload.${words}`)}
+          description={t(`web.upload.${words}Hint`)}
+          accept={ACCEPT[kind]}
+          multiple
+          send={send}
+        />
         <Uploaded organisationId={organisationId} kind={kind} />
       </Stack>
     </Card>

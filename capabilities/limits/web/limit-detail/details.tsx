@@ -6,6 +6,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
@@ -27,6 +28,7 @@ function Details({ loan }: { loan: LoanDetail }) {
   const t = useTexts(texts)
   const agreed = agreedTerms(loan, useLanguage())
   const ids = useLoanIds()
+  const mayAsk = useMay('CAN_APPLY_FOR_CREDIT', ids.organisationId)
   const toRepay = { label: t('d.toRepay'), value: <Money paise={loan.toRepay} exact />, strong: true }
   return (
     <Grid top>
@@ -44,9 +46,9 @@ function Details({ loan }: { loan: LoanDetail }) {
         <Col span={12}>
           <Card title={t('revise.title')}>
             <Row between>
-              <p>{t('revise.linkText')}</p>
+              <p>{mayAsk && t('revise.linkText')}</p>
               <Button to={pathTo('/organisation/:organisationId/credit/limit/:loanId/revision', ids)}>
-                {t('revise.link')}
+                {t(mayAsk ? 'revise.link' : 'revise.see')}
               </Button>
             </Row>
           </Card>
