@@ -133,6 +133,8 @@ export const promoterPrefill = defineCall({
     landmark: z.string(),
     pincode: z.string(),
     city: z.string(),
+    /** The business date. */
+    today: plainDate,
   }),
 })
 

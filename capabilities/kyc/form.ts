@@ -1,4 +1,5 @@
 import type { MessageKey } from '@poonji/contract/messages.ts'
+import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { isDin } from '@poonji/kernel/identifiers/din.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -46,7 +47,7 @@ export type Problems = Partial<Record<keyof PromoterForm, MessageKey>>
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
-/** What is wrong with a form by field, in its order, without asking anybody; dates against today are the server's. */
+/** What is wrong with a form by field, in its order, without asking anybody; `dateProblems` judges its days. */
 export function promoterProblems(form: PromoterForm): Problems {
   return {
     ...roleProblems(form),
@@ -83,6 +84,22 @@ function personProblems(form: PromoterForm): Problems {
 
 const leaving = (form: PromoterForm): Problems =>
   form.directorLeft && !form.ceasedOn ? { ceasedOn: 'cessation.required' } : {}
+
+const ADULT_MONTHS = 18 * 12
+const OLDEST_MONTHS = 120 * 12
+
+/** What is wrong with the days of a form on a business date: of age, and left no sooner than born, nor later than today. */
+export function dateProblems({ bornOn, directorLeft, ceasedOn }: PromoterForm, today: PlainDate): Problems {
+  if (!bornOn) return {}
+  const isBorn = bornOn <= today && bornOn >= addMonths(today, -OLDEST_MONTHS)
+  const isAdult = bornOn <= addMonths(today, -ADULT_MONTHS)
+  const hasLeft = !directorLeft || !ceasedOn || (ceasedOn <= today && ceasedOn > bornOn)
+  return {
+    ...(!isAdult && { bornOn: 'dob.adult' }),
+    ...(!isBorn && { bornOn: 'date.invalid' }),
+    ...(!hasLeft && { ceasedOn: 'cessation.invalid' }),
+  }
+}
 
 /** A PAN of a person, unless Form 60 stands for it. */
 function taxProblems(form: PromoterForm): Problems {

@@ -2,15 +2,11 @@ import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
-import { addMonths } from '@poonji/kernel/dates.ts'
 import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
-import type { AddressForm, PromoterForm } from '../form.ts'
+import { dateProblems, type AddressForm, type PromoterForm } from '../form.ts'
 import { texts } from '../texts.ts'
 import { panOfPromoter, type PromoterRow } from './promoters.ts'
-
-const ADULT_MONTHS = 18 * 12
-const OLDEST_MONTHS = 120 * 12
 
 /** @throws 400 on `pincode` for one that India Post has not */
 export function addressColumns(form: AddressForm) {
@@ -37,10 +33,9 @@ export function formColumns(work: Work, form: PromoterForm) {
   if (!promoterType) throw invalid({ promoterType: 'promoterType.required' })
   if (!gender) throw invalid({ gender: 'gender.required' })
   if (!bornOn) throw invalid({ bornOn: 'dob.required' })
-  if (bornOn > work.today || bornOn < addMonths(work.today, -OLDEST_MONTHS)) throw invalid({ bornOn: 'date.invalid' })
-  if (bornOn > addMonths(work.today, -ADULT_MONTHS)) throw invalid({ bornOn: 'dob.adult' })
+  const wrong = dateProblems(form, work.today)
+  if (Object.keys(wrong).length) throw invalid(wrong)
   const ceasedOn = form.directorLeft ? form.ceasedOn : null
-  if (ceasedOn && (ceasedOn > work.today || ceasedOn <= bornOn)) throw invalid({ ceasedOn: 'cessation.invalid' })
   return {
     role,
     sub_role: subRole,

@@ -40,6 +40,7 @@ export async function prefillOf(work: Work, organisationId: string) {
     landmark: address?.landmark ?? '',
     pincode: address?.pincode ?? '',
     city: address?.city ?? '',
+    today: work.today,
   }
 }
 

@@ -11,6 +11,7 @@ const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const prefill = {
   roles: ['PARTNER', 'AUTHORISED_SIGNATORY', 'GUARANTOR'],
   companyPanMasked: null,
+  today: '2026-11-26',
   ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
 }
 
@@ -27,4 +28,28 @@ test('of a business that does not borrow nobody is asked about a loan: only who 
   await userEvent.click(screen.getByRole('button', { name: 'Add a person' }))
   expect(await screen.findByLabelText('Signs for the business')).toBeDefined()
   expect(screen.queryByText(/guarant|co-applicant|loan/i)).toBeNull()
+})
+
+test('a day of birth that cannot be, or of a child, is told at its field when it is left', async () => {
+  serve(({ url }) => success(url.includes('prefill') ? prefill : []))
+  appScreenOf(
+    <MemoryRouter>
+      <PromoterList organisationId={ORGANISATION} forLoan={false} />
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
+  const bornOn = await screen.findByLabelText('Date of birth')
+  const left = async (on: string) => {
+    await userEvent.clear(bornOn)
+    await userEvent.type(bornOn, on)
+    await userEvent.tab()
+  }
+  await left('2008-11-27')
+  expect(await screen.findByText('This person must be 18 or older')).toBeDefined()
+  await left('2026-11-27')
+  expect(await screen.findByText('Enter a valid date')).toBeDefined()
+  await left('2008-11-26')
+  await expect.poll(() => bornOn.getAttribute('aria-invalid')).toBe(null)
 })

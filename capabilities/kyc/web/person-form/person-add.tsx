@@ -26,6 +26,7 @@ export function PersonAdd({ organisationId, onDone }: Props) {
           organisationId={organisationId}
           initial={newForm(prefill)}
           roles={prefill.roles}
+          today={prefill.today}
           person={null}
           knownPan={prefill.companyPanMasked}
           save={async body => {
@@ -52,6 +53,7 @@ export function PersonEdit({ organisationId, person, onDone }: Props & { person:
           organisationId={organisationId}
           initial={formOf(person)}
           roles={prefill.roles}
+          today={prefill.today}
           person={person}
           knownPan={person.panMasked}
           save={async form => {

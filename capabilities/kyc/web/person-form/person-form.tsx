@@ -1,14 +1,18 @@
 import { useContext, useState } from 'react'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { isPan } from '@poonji/kernel/identifiers/pan.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
+import { dateProblems } from '../../form.ts'
 import { isRole, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { ForLoan } from '../for-loan.ts'
@@ -23,6 +27,8 @@ export interface PersonFormProps {
   organisationId: string
   initial: FormValues
   roles: readonly Role[]
+  /** The business date. */
+  today: PlainDate
   /** Who is changed; null for somebody new. */
   person: Promoter | null
   knownPan: string | null
@@ -33,8 +39,18 @@ export interface PersonFormProps {
 const NUMBERS = ['pan', 'din']
 
 /** The promoter form whole: who, PAN, address, their part in the loan, and whether they have left. */
-export function PersonForm({ organisationId, initial, roles, person, knownPan, save, onCancel }: PersonFormProps) {
+export function PersonForm({
+  organisationId,
+  initial,
+  roles,
+  today,
+  person,
+  knownPan,
+  save,
+  onCancel,
+}: PersonFormProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const forLoan = useContext(ForLoan)
   const check = usePanCheck(organisationId)
   const [seen, setSeen] = useState(false)
@@ -58,6 +74,10 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
       }
       await save(values)
       sent()
+    },
+    given => {
+      const wrong = Object.entries(dateProblems(given, today))
+      return Object.fromEntries(wrong.map(([name, key]) => [name, translateMessage(language, key)]))
     },
   )
   const { values } = form
