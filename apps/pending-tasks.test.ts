@@ -40,6 +40,7 @@ import { addPromoter } from '@poonji/capabilities/kyc/server/save-promoter.ts'
 import { wholeForm } from '@poonji/capabilities/kyc/server/testing.ts'
 import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
@@ -319,6 +320,15 @@ describe('pending tasks', () => {
     assert.ok(await has('APPLICATION_PENDING_OFFER'))
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
+  })
+
+  test('who let an offer pass is told that it is no longer open, and that we look again', async () => {
+    await offered()
+    await stage.travelTo(addDays(stage.today, 15))
+    await world.transaction(work => expireOffers(work, stage.today))
+    assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
+    assert.ok(await has('OFFER_ENDED'))
+    assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
   })
 
   test('what the borrower asks about an offer waits for the credit desk; staff remind nobody of it', async () => {

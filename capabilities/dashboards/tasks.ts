@@ -31,6 +31,7 @@ export const TASK_TYPES = [
   'RENEW_AUTO_DEBIT',
   'RENEW_REGISTRATION',
   'FIGURES_BEING_READ',
+  'OFFER_ENDED',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -44,6 +45,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** What only says that something is with us: nobody is asked to do it. */
 export const IS_WITH_US: readonly TaskType[] = [
   'FIGURES_BEING_READ',
+  'OFFER_ENDED',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -300,6 +302,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See how far it is', hi: 'देखें कहाँ तक हुआ' },
     to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
+  },
+  OFFER_ENDED: {
+    title: { en: 'Our offer is no longer open', hi: 'हमारा ऑफ़र अब खुला नहीं है' },
+    aboutClient: { en: 'The offer is no longer open', hi: 'ऑफ़र अब खुला नहीं है' },
+    text: {
+      en: 'We look at your application again and tell you when there is a new offer. Nothing is needed from you now.',
+      hi: 'हम आपका आवेदन फिर से देख रहे हैं और नया ऑफ़र होने पर बताएँगे। अभी आपको कुछ नहीं करना।',
+    },
+    action: { en: 'See that offer', hi: 'वह ऑफ़र देखें' },
+    to: '/organisation/:organisationId/application/:applicationId/offers',
   },
   APPLICATION_UNDER_PROCESS: {
     title: { en: 'We are looking at it', hi: 'हम इसे देख रहे हैं' },

@@ -17,6 +17,7 @@ import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepte
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
+import '@poonji/capabilities/offers/server/tables.ts'
 import '@poonji/capabilities/underwriting/server/tables.ts'
 
 export interface OpenApplication {
@@ -67,7 +68,19 @@ async function* tasksOfApplication(
     any = true
     yield task(taskType, { ...about, count })
   }
-  if (!any) yield task('APPLICATION_UNDER_PROCESS', about)
+  if (!any) yield task((await lastOfferEnded(work, id)) ? 'OFFER_ENDED' : 'APPLICATION_UNDER_PROCESS', about)
+}
+
+/** What was offered last was not answered in its time, or taken back: the desk has the application again. */
+async function lastOfferEnded(work: Work, applicationId: string): Promise<boolean> {
+  const last = await work.db
+    .selectFrom('loan_request')
+    .select('status')
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('choice', 'desc')
+    .executeTakeFirst()
+  return last?.status === 'OFFER_EXPIRED' || last?.status === 'OFFER_WITHDRAWN'
 }
 
 /** To staff first what sales are asked, which they can do at once, then the borrower; with how many where that is counted. */
