@@ -83,6 +83,14 @@ export const drawingQuote = defineCall({
   answer: quote,
 })
 
+/** A file of tempUpload. */
+const invoiceFile = z.object({
+  storagePath: z.string().max(2000),
+  documentName: z.string().trim().max(200),
+  fileFingerPrint: z.string().max(200).nullish(),
+  size: z.number().int().nullish(),
+})
+
 /** What a request must say to be sent. */
 export const requestForm = z.object({
   loanId: id,
@@ -92,18 +100,7 @@ export const requestForm = z.object({
   bankAccountId: id,
   amountPaise: loanAmount,
   note: z.string().trim().max(200),
-  /** A file of tempUpload; KEPT is the one that the draft has already. */
-  invoice: z
-    .union([
-      z.object({
-        storagePath: z.string().max(2000),
-        documentName: z.string().trim().max(200),
-        fileFingerPrint: z.string().max(200).nullish(),
-        size: z.number().int().nullish(),
-      }),
-      z.literal('KEPT'),
-    ])
-    .nullable(),
+  invoice: invoiceFile.nullable(),
 })
 
 /** The same as far as it is filled in; only of which loan is said, since its papers are the loan's. */
@@ -136,7 +133,8 @@ export const revise = defineCall({
   who: everyDomain,
   permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
   scope: ofDisbursal,
-  body: draftForm.extend({ submit: z.boolean() }),
+  /** KEPT is the file that the draft has already. */
+  body: draftForm.extend({ submit: z.boolean(), invoice: z.union([invoiceFile, z.literal('KEPT')]).nullable() }),
   answer: z.object({ id, status }),
   idempotent: true,
   changes,

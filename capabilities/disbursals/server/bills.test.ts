@@ -235,6 +235,7 @@ test('a draft keeps of it what is filled in; what lacks is told at its field whe
   const disbursalId = draft.data.id
   const read = (await owner.call(calls.read, { disbursalId })).data
   assert.deepEqual([read.bill, read.billDraft], [null, form])
+  assert.deepEqual(read.actions, ['revise', 'cancel'], 'its invoice is judged in the form')
   const sent = await owner.call(calls.submit, { disbursalId })
   assert.deepEqual(Object.keys(sent.fieldErrors), ['bill.number', 'bill.dueOn', 'bill.amountPaise'])
   assert.ok(

@@ -117,8 +117,8 @@ export const shownBill = (bill: Pick<Bill, 'number' | 'payer' | 'issued_on' | 'd
  */
 export async function drawOf(work: Work, request: Disbursal, valueOn: PlainDate) {
   const draw = { loanId: request.loan_id, amountPaise: request.amount_paise, valueOn }
-  const bill = await billOf(work, request.id)
-  return bill ? { ...draw, dueOn: latest(bill.due_on, addDays(valueOn, 1)) } : draw
+  const dueOn = request.bill_draft?.dueOn ?? (await billOf(work, request.id))?.due_on
+  return dueOn ? { ...draw, dueOn: latest(dueOn, addDays(valueOn, 1)) } : draw
 }
 
 const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other)

@@ -3,13 +3,14 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { linkDocument, takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
-import type { create } from '../contract.ts'
+import type { create, revise } from '../contract.ts'
 import { toTarget } from '../status.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
 import { lockDraft, noteMove } from './move.ts'
 import type { KeptRequest } from './whole-request.ts'
 
 type Form = Omit<Body<typeof create>, 'submit'>
+type Revision = Omit<Body<typeof revise>, 'submit'>
 
 /**
  * Keeps a request as a draft, with whatever is there; nothing is held yet. Of which loan is always said.
@@ -17,8 +18,6 @@ type Form = Omit<Body<typeof create>, 'submit'>
  */
 export async function createRequest(work: Work, organisationId: string, form: Form): Promise<KeptRequest> {
   await assertCooperative(work, organisationId, 'disbursal')
-  // before the row that refers to it: requests at once wait here, and not for each other
-  await work.db.selectFrom('loan').select('id').where('id', '=', form.loanId).forUpdate().execute()
   const values = await valuesOf(work, organisationId, form)
   const { rows } = await sql<{ n: number }>`select nextval('disbursal_number') as n`.execute(work.db)
   const made = await work.db
@@ -28,7 +27,7 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
       tenant: work.tenant,
       number: `PJD-${work.today.slice(0, 4)}-${String(rows[0]?.n ?? 0).padStart(5, '0')}`,
       organisation_id: organisationId,
-      invoice_document_id: await invoiceOf(work, form),
+      invoice_document_id: await invoiceOf(work, form.loanId, form.invoice),
       status: 'DRAFT',
       reason: null,
       created_by: work.actor.accountId,
@@ -50,22 +49,25 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
 }
 
 /** Goes on with a draft: it says from now on what the form says. @throws as createRequest, 409 once it was sent */
-export async function reviseRequest(work: Work, disbursalId: string, form: Form): Promise<void> {
+export async function reviseRequest(work: Work, disbursalId: string, form: Revision): Promise<void> {
   const draft = await lockDraft(work, disbursalId)
   const values = await valuesOf(work, draft.organisation_id, form)
-  const kept = form.invoice === 'KEPT' ? draft.invoice_document_id : await invoiceOf(work, form)
+  const { loanId, invoice } = form
+  const shown = invoice === 'KEPT' ? draft.invoice_document_id : await invoiceOf(work, loanId, invoice)
   await work.db
     .updateTable('disbursal_request')
-    .set({ ...values, invoice_document_id: kept })
+    .set({ ...values, invoice_document_id: shown })
     .where('id', '=', disbursalId)
     .execute()
 }
 
 /** Loan and account must be the organisation's own, also in a draft: it shows them. */
-async function valuesOf(work: Work, organisationId: string, form: Form) {
-  const { bankAccountId, amountPaise, note, bill } = form
+async function valuesOf(work: Work, organisationId: string, form: Omit<Form, 'invoice'>) {
+  const { loanId, bankAccountId, amountPaise, note, bill } = form
+  // before the row that refers to it: requests at once wait here, and not for each other
+  await work.db.selectFrom('loan').select('id').where('id', '=', loanId).forUpdate().execute()
   const target = form.target && toTarget(form.target)
-  const loan = await drawableLoan(work, organisationId, form.loanId)
+  const loan = await drawableLoan(work, organisationId, loanId)
   const account = target && bankAccountId && (await accountFor(work, organisationId, target, bankAccountId))
   return {
     loan_id: loan.id,
@@ -77,8 +79,8 @@ async function valuesOf(work: Work, organisationId: string, form: Form) {
   }
 }
 
-async function invoiceOf(work: Work, { loanId, invoice }: Form): Promise<string | null> {
-  if (!invoice || invoice === 'KEPT') return null
+async function invoiceOf(work: Work, loanId: string, invoice: Form['invoice']): Promise<string | null> {
+  if (!invoice) return null
   const { fileId } = await takeUpload(work, invoice)
   const name = invoice.documentName
   const linked = await linkDocument(work, {

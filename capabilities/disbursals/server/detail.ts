@@ -149,7 +149,8 @@ function actionsOf(work: Work, request: KeptRequest): { actions: Action[]; ownWo
   const wouldAct = (makes && can('CHECKED') && status !== 'DRAFT') || (checks && can('PROCESSING'))
   const actions: Action[] = []
   if (asks && status === 'DRAFT') actions.push('revise')
-  if (asks && status === 'DRAFT' && isWhole(request)) actions.push('submit')
+  // what an invoice lacks is told at its fields, which are the form's
+  if (asks && status === 'DRAFT' && isWhole(request) && !request.bill_draft) actions.push('submit')
   if (asks && can('CANCELLED')) actions.push('cancel')
   if (makes && can('CHECKED') && !own) actions.push('prepare')
   if (checks && status === 'CHECKED') actions.push('sendBack')

@@ -93,15 +93,11 @@ export function useRequestForm(
         fileFingerPrint: invoice.fingerPrint,
         size: invoice.size,
       }
-      const body = {
-        ...values,
-        loanId: chosen,
-        invoice: file ?? (keptFile ? ('KEPT' as const) : null),
-        submit: !keeping,
-      }
+      const body = { ...values, loanId: chosen, submit: !keeping }
+      const kept = keptFile ? ('KEPT' as const) : null
       const made = draft
-        ? await goOn.mutateAsync({ disbursalId: draft.id, body })
-        : await begin.mutateAsync({ orgId: organisationId, body })
+        ? await goOn.mutateAsync({ disbursalId: draft.id, body: { ...body, invoice: file ?? kept } })
+        : await begin.mutateAsync({ orgId: organisationId, body: { ...body, invoice: file } })
       toasts.success(t(keeping ? 'form.kept' : 'form.sent'))
       await navigate(organisationDetailPath(organisationId, made.id))
     },
