@@ -48,12 +48,16 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
   return made
 }
 
-/** Goes on with a draft: it says from now on what the form says. @throws as createRequest, 409 once it was sent */
+/**
+ * Goes on with a draft: it says from now on what the form says. Its file stands among the papers of its loan, so another
+ * loan does not take it along. @throws as createRequest, 409 once it was sent
+ */
 export async function reviseRequest(work: Work, disbursalId: string, form: Revision): Promise<void> {
   const draft = await lockDraft(work, disbursalId)
   const values = await valuesOf(work, draft.organisation_id, form)
   const { loanId, invoice } = form
-  const shown = invoice === 'KEPT' ? draft.invoice_document_id : await invoiceOf(work, loanId, invoice)
+  const ownFile = loanId === draft.loan_id ? draft.invoice_document_id : null
+  const shown = invoice === 'KEPT' ? ownFile : await invoiceOf(work, loanId, invoice)
   await work.db
     .updateTable('disbursal_request')
     .set({ ...values, invoice_document_id: shown })

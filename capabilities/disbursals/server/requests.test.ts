@@ -170,6 +170,12 @@ describe('asking for a disbursal', () => {
     assert.equal((await revise({ amountPaise: 60_00_000_00, note: 'Stock', invoice })).status, 200)
     const next = await read()
     assert.deepEqual([next.amountPaise, next.note, next.invoice?.name], [60_00_000_00, 'Stock', 'Invoice 7.pdf'])
+    const other = await agreedLoan(world, purchaseLimit, orgId)
+    assert.equal((await revise({ loanId: other.loanId, invoice: 'KEPT' })).status, 200)
+    assert.equal((await read()).invoice, null, 'it stands among the papers of the loan it was given for')
+    const again = await upload(world, owner, pdfOf('Invoice 7'), 'Invoice 7.pdf')
+    await world.drainJobs()
+    await revise({ invoice: { storagePath: again.data.tempUrl, documentName: 'Invoice 7.pdf' } })
     const account = await provedAccount(world, owner, orgId, freshNumber())
     const whole = { target: 'SELF', bankAccountId: account, invoice: 'KEPT', submit: true }
     assert.equal((await revise({ ...whole, amountPaise: 60_00_000_00 })).status, 409, 'more than is undrawn')

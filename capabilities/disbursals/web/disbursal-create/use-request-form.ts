@@ -79,7 +79,9 @@ export function useRequestForm(
   const begin = useCommand(create)
   const goOn = useCommand(revise)
   const [invoice, setInvoice] = useState<File | null>(null)
-  const [keptFile, setKeptFile] = useState(draft?.invoice?.name ?? null)
+  const [ownFile, setOwnFile] = useState(draft?.invoice?.name ?? null)
+  // it stands among the papers of the loan that the draft was kept for
+  const keptFor = (chosen: string | null) => (chosen === draft?.loanId ? ownFile : null)
   const [keeping, setKeeping] = useState(false)
   const { form, submit, field, sending } = useCallForm<Values>(
     (keeping ? draftForm : requestForm).omit({ invoice: true }),
@@ -94,7 +96,7 @@ export function useRequestForm(
         size: invoice.size,
       }
       const body = { ...values, loanId: chosen, submit: !keeping }
-      const kept = keptFile ? ('KEPT' as const) : null
+      const kept = keptFor(chosen) ? ('KEPT' as const) : null
       const made = draft
         ? await goOn.mutateAsync({ disbursalId: draft.id, body: { ...body, invoice: file ?? kept } })
         : await begin.mutateAsync({ orgId: organisationId, body: { ...body, invoice: file } })
@@ -115,8 +117,8 @@ export function useRequestForm(
       setInvoice(file)
       form.clearFieldError('invoice')
     },
-    keptFile,
-    removeKeptFile: () => setKeptFile(null),
+    keptFile: keptFor(form.values.loanId),
+    removeKeptFile: () => setOwnFile(null),
     // which of the two was pressed is known before the same press sends the form
     setKeeping: (kept: boolean) => flushSync(() => setKeeping(kept)),
     sending: { asked: sending && !keeping, kept: sending && keeping },
