@@ -42,6 +42,7 @@ import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
@@ -323,12 +324,14 @@ describe('pending tasks', () => {
   })
 
   test('who let an offer pass is told that it is no longer open, and that we look again', async () => {
-    await offered()
+    const applicationId = await offered()
     await stage.travelTo(addDays(stage.today, 15))
     await world.transaction(work => expireOffers(work, stage.today))
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
     assert.ok(await has('OFFER_ENDED'))
     assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
+    const { isOffersTabVisible } = await (await stage.player(mobile)).call(applicationDetail, { appId: applicationId })
+    assert.ok(isOffersTabVisible, 'the task leads to that offer')
   })
 
   test('what the borrower asks about an offer waits for the credit desk; staff remind nobody of it', async () => {

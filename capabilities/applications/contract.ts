@@ -41,6 +41,8 @@ export const applicationDetail = defineCall({
     isEditable: z.boolean(),
     isProceedRequired: z.boolean(),
     isQuestionnaireTabVisible: z.boolean(),
+    /** Something was offered once, whatever became of it. */
+    isOffersTabVisible: z.boolean(),
     /** What this viewer may move it to by hand. */
     allowedMoves: z.array(status),
     /** Closed: from when one may apply again, where that is not at once. */

@@ -14,7 +14,7 @@ import { policyOf } from './policy.ts'
 export async function readApplication(work: Work, applicationId: string): Promise<Answer<typeof applicationDetail>> {
   const row = await selectCards(work)
     .leftJoin('account as maker', 'maker.id', 'application.created_by')
-    .select([
+    .select(eb => [
       'application.tenure_months',
       'application.purpose',
       'application.referral_code',
@@ -25,6 +25,9 @@ export async function readApplication(work: Work, applicationId: string): Promis
       'organisation.entity_type',
       'organisation.pan_masked',
       'organisation.pan_verified_at',
+      eb
+        .exists(eb.selectFrom('loan_request').select('id').whereRef('application_id', '=', 'application.id'))
+        .as('was_offered'),
     ])
     .where('application.id', '=', applicationId)
     .executeTakeFirst()
@@ -49,6 +52,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     isEditable: EDITABLE_STATUSES.includes(row.status),
     isProceedRequired: row.status === 'DOCUMENT_COLLECTION',
     isQuestionnaireTabVisible: work.actor.domain !== 'buyer' && row.amount_paise >= policy.skip_pd_below_paise,
+    isOffersTabVisible: Boolean(row.was_offered),
     allowedMoves: work.actor.domain === 'admin' ? movesByHand(row.status, row.returns_to) : [],
     mayApplyAgainOn: hold?.untilOn ?? null,
     closesOn: !NOT_CLOSED.includes(row.status) ? addDays(dateInIndia(row.created_at), policy.unfinished_days) : null,

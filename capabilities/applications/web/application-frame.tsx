@@ -39,7 +39,7 @@ export function allowedTabs(session: SessionInfo, organisationId: string, applic
     ({ tab, permission }) =>
       may(session, permission, organisationId) &&
       (tab !== 'questionnaire' || (application?.isQuestionnaireTabVisible ?? false)) &&
-      (tab !== 'offers' || application?.offeredAmount != null),
+      (tab !== 'offers' || (application?.isOffersTabVisible ?? false)),
   )
 }
 

@@ -17,7 +17,13 @@ const application: ApplicationDetail = {
   ...{ offeredAmount: null, pendingDocumentCount: 0, loanStatus: null, submittedAt: null, closedAt: null },
   loanApplicationStatus: { displayName: 'Documents', color: 'pending', status: 'DOCUMENT_COLLECTION' },
   organisation: { id: id(2), name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true },
-  ...{ isEditable: true, isProceedRequired: false, isQuestionnaireTabVisible: false, allowedMoves: [] },
+  ...{
+    isEditable: true,
+    isProceedRequired: false,
+    isQuestionnaireTabVisible: false,
+    isOffersTabVisible: false,
+    allowedMoves: [],
+  },
   ...{ mayApplyAgainOn: null, closesOn: null },
 }
 
