@@ -7,6 +7,7 @@ import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -15,11 +16,18 @@ import { texts } from '../../texts.ts'
 import { payPath } from '../paths.ts'
 import { DuesTable } from './dues-table.tsx'
 
+interface Props {
+  answer: DuesAnswer
+  organisationId: string
+  /** The path to what falls due later. */
+  ahead: string
+}
+
 /** What is to be paid now: the sum, what it is made of, and each due. */
-export function DuesView({ answer, organisationId }: { answer: DuesAnswer; organisationId: string }) {
+export function DuesView({ answer, organisationId, ahead }: Props) {
   const t = useTexts(texts)
   const { total, overdue, advance, byKind, dues } = answer
-  if (!dues.length) return <NothingDue answer={answer} />
+  if (!dues.length) return <NothingDue answer={answer} ahead={ahead} />
   const facts = [
     { label: t('dues.total'), value: <Money paise={total} exact /> },
     ...(overdue ? [{ label: t('dues.overdue'), value: <Money paise={overdue} exact />, late: true }] : []),
@@ -41,7 +49,7 @@ export function DuesView({ answer, organisationId }: { answer: DuesAnswer; organ
   )
 }
 
-function NothingDue({ answer }: { answer: DuesAnswer }) {
+function NothingDue({ answer, ahead }: Pick<Props, 'answer' | 'ahead'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { next, advance } = answer
@@ -51,7 +59,8 @@ function NothingDue({ answer }: { answer: DuesAnswer }) {
     : next.amount > 0
       ? t('dues.noneNext', words(next.amount, next.dueOn))
       : t('dues.paidAhead', words(advance, next.dueOn))
-  return <EmptyState title={t('dues.none')} text={text} />
+  const action = next && <AppLink to={ahead}>{t('dues.ahead')}</AppLink>
+  return <EmptyState title={t('dues.none')} text={text} action={action} />
 }
 
 /** The way to pay, for whoever may. */

@@ -10,7 +10,7 @@ import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { loanDues, organisationDues } from '../../contract.ts'
 import { organisationDuesFile } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
-import { organisationPath } from '../paths.ts'
+import { loanPath, organisationPath } from '../paths.ts'
 import { ByAge } from './by-age.tsx'
 import { DuesDownloads } from './dues-downloads.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
@@ -34,7 +34,11 @@ export function OrganisationDues() {
       <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
         {answer => (
           <Stack gap="l">
-            <DuesView answer={answer} organisationId={organisationId} />
+            <DuesView
+              answer={answer}
+              organisationId={organisationId}
+              ahead={organisationPath(organisationId, 'credit/limit')}
+            />
             {answer.overdue > 0 && <ByAge answer={answer} />}
           </Stack>
         )}
@@ -58,7 +62,9 @@ export function CurrentDues() {
     >
       {() => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
-          {answer => <DuesView answer={answer} organisationId={ids.organisationId} />}
+          {answer => (
+            <DuesView answer={answer} organisationId={ids.organisationId} ahead={loanPath(ids, 'upcoming-repayment')} />
+          )}
         </Loaded>
       )}
     </LoanFrame>
