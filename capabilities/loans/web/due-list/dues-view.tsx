@@ -7,7 +7,6 @@ import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -19,15 +18,15 @@ import { DuesTable } from './dues-table.tsx'
 interface Props {
   answer: DuesAnswer
   organisationId: string
-  /** The path to what falls due later. */
-  ahead: string
+  /** Leads on from where nothing is due. */
+  onward: ReactNode
 }
 
 /** What is to be paid now: the sum, what it is made of, and each due. */
-export function DuesView({ answer, organisationId, ahead }: Props) {
+export function DuesView({ answer, organisationId, onward }: Props) {
   const t = useTexts(texts)
   const { total, overdue, advance, byKind, dues } = answer
-  if (!dues.length) return <NothingDue answer={answer} ahead={ahead} />
+  if (!dues.length) return <NothingDue answer={answer} onward={onward} />
   const facts = [
     { label: t('dues.total'), value: <Money paise={total} exact /> },
     ...(overdue ? [{ label: t('dues.overdue'), value: <Money paise={overdue} exact />, late: true }] : []),
@@ -49,7 +48,7 @@ export function DuesView({ answer, organisationId, ahead }: Props) {
   )
 }
 
-function NothingDue({ answer, ahead }: Pick<Props, 'answer' | 'ahead'>) {
+function NothingDue({ answer, onward }: Pick<Props, 'answer' | 'onward'>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { next, advance } = answer
@@ -59,8 +58,7 @@ function NothingDue({ answer, ahead }: Pick<Props, 'answer' | 'ahead'>) {
     : next.amount > 0
       ? t('dues.noneNext', words(next.amount, next.dueOn))
       : t('dues.paidAhead', words(advance, next.dueOn))
-  const action = next && <AppLink to={ahead}>{t('dues.ahead')}</AppLink>
-  return <EmptyState title={t('dues.none')} text={text} action={action} />
+  return <EmptyState title={t('dues.none')} text={text} action={onward} />
 }
 
 /** The way to pay, for whoever may. */

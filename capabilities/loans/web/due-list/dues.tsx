@@ -37,7 +37,7 @@ export function OrganisationDues() {
             <DuesView
               answer={answer}
               organisationId={organisationId}
-              ahead={organisationPath(organisationId, 'credit/limit')}
+              onward={<AppLink to={organisationPath(organisationId, 'credit/limit')}>{t('dues.loans')}</AppLink>}
             />
             {answer.overdue > 0 && <ByAge answer={answer} />}
           </Stack>
@@ -49,6 +49,7 @@ export function OrganisationDues() {
 
 /** What is to be paid now on one loan. */
 export function CurrentDues() {
+  const t = useTexts(texts)
   const ids = useLoanIds()
   const dues = useCall(loanDues, { loanId: ids.loanId })
   return (
@@ -63,7 +64,11 @@ export function CurrentDues() {
       {() => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
           {answer => (
-            <DuesView answer={answer} organisationId={ids.organisationId} ahead={loanPath(ids, 'upcoming-repayment')} />
+            <DuesView
+              answer={answer}
+              organisationId={ids.organisationId}
+              onward={<AppLink to={loanPath(ids, 'upcoming-repayment')}>{t('dues.ahead')}</AppLink>}
+            />
           )}
         </Loaded>
       )}
