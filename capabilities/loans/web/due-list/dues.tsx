@@ -5,6 +5,7 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { loanDues, organisationDues } from '../../contract.ts'
@@ -20,6 +21,7 @@ import { DuesView, PayButton } from './dues-view.tsx'
 export function OrganisationDues() {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
+  const mayLimits = useMay('CAN_VIEW_LIMITS', organisationId)
   const dues = useCall(organisationDues, { orgId: organisationId })
   return (
     <CompanyPage
@@ -37,7 +39,9 @@ export function OrganisationDues() {
             <DuesView
               answer={answer}
               organisationId={organisationId}
-              onward={<AppLink to={organisationPath(organisationId, 'credit/limit')}>{t('dues.loans')}</AppLink>}
+              onward={
+                mayLimits && <AppLink to={organisationPath(organisationId, 'credit/limit')}>{t('dues.loans')}</AppLink>
+              }
             />
             {answer.overdue > 0 && <ByAge answer={answer} />}
           </Stack>
