@@ -23,7 +23,7 @@ test('a person logs in by mobile and code, in Hindi, and mistakes are named at o
 
 test('a wrong code is refused plainly and the right one still works', async ({ page }) => {
   const mobile = '9000000023'
-  const seen = (await messagesTo(page, mobile)).length
+  const seen = await messagesTo(page, mobile)
   await page.goto('/login')
   await page.locator('#m').fill(mobile)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -36,7 +36,7 @@ test('a wrong code is refused plainly and the right one still works', async ({ p
 
 test('without a network number and code wait, and go by themselves once it is back', async ({ page, context }) => {
   const mobile = '9000000022'
-  const seen = (await messagesTo(page, mobile)).length
+  const seen = await messagesTo(page, mobile)
   await page.goto('/login')
   await page.locator('#m').fill(mobile)
   await context.setOffline(true)
@@ -50,14 +50,14 @@ test('without a network number and code wait, and go by themselves once it is ba
   await expect(page.getByText('goes by itself once the network is back')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/dashboard')
-  expect((await messagesTo(page, mobile)).length).toBe(seen + 1)
+  expect((await messagesTo(page, mobile)).length).toBe(seen.length + 1)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('mobile, code, signed-in page', async ({ page }) => {
     const mobile = '9000000031'
-    const seen = (await messagesTo(page, mobile)).length
+    const seen = await messagesTo(page, mobile)
     await page.goto('/')
     await page.getByLabel('Mobile number').fill(mobile)
     await page.getByRole('button', { name: 'Send code' }).click()

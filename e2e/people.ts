@@ -5,27 +5,33 @@ export type Language = 'en' | 'hi'
 /** The tag of a test whose people work at desks, not on a phone. */
 export const AT_DESKS = '@desks'
 
-/** The newest code that was sent to a mobile, waiting for one among those newer than `seen` messages; others may come between. */
-export async function codeFor(page: Page, mobile: string, seen: number): Promise<string> {
+interface Message {
+  at: string
+  text: string
+  subject: string
+}
+
+/** The newest code that was sent to a mobile, waiting for one that is not among the `seen` messages; others may come between. */
+export async function codeFor(page: Page, mobile: string, seen: readonly Message[]): Promise<string> {
   let code = ''
+  const isNew = ({ at, text }: Message) => !seen.some(one => one.at === at && one.text === text)
   await expect(async () => {
-    const messages = await messagesTo(page, mobile)
-    expect(messages.length).toBeGreaterThan(seen)
-    // a message of the demo world may bear a later hour than the code
+    const messages = (await messagesTo(page, mobile)).filter(isNew)
     code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
     expect(code).toHaveLength(6)
   }).toPass({ timeout: 60_000 })
   return code
 }
 
-export async function messagesTo(page: Page, to: string): Promise<{ text: string; subject: string }[]> {
+/** What was sent to a mobile or address, the newest first; of many only the latest. */
+export async function messagesTo(page: Page, to: string): Promise<Message[]> {
   const response = await page.request.get(`/demo/messages?to=${encodeURIComponent(to)}`)
-  return ((await response.json()) as { data: { text: string; subject: string }[] }).data
+  return ((await response.json()) as { data: Message[] }).data
 }
 
 /** Logs in through the login page as a person would. */
 export async function logIn(page: Page, mobile: string, rd = ''): Promise<void> {
-  const seen = (await messagesTo(page, mobile)).length
+  const seen = await messagesTo(page, mobile)
   await page.goto(`/login${rd && `?rd=${encodeURIComponent(rd)}`}`)
   await page.locator('#m').fill(mobile)
   await page.locator('#mob .go').click()

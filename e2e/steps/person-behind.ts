@@ -48,7 +48,7 @@ export async function proveByLink(browser: Browser, applicant: Applicant): Promi
   const phone = readerOf(own, language)
   await own.goto(url)
   await expectScreen(phone, words(phone, 'visit.mobile'))
-  const seen = (await messagesTo(own, mobile)).length
+  const seen = await messagesTo(own, mobile)
   await press(own, words(phone, 'visit.send'))
   await typeCode(phone, await codeFor(own, mobile, seen))
   await press(own, words(phone, 'visit.confirm'))
@@ -66,7 +66,7 @@ async function proveByCode(phone: Reader): Promise<void> {
   const { page } = phone
   await page.getByRole('checkbox', { name: words(phone, 'aadhaar.agree') }).check()
   await page.getByRole('textbox', { name: uiWords(phone.language, 'aadhaar') }).fill('999941057058')
-  const seen = (await messagesTo(page, 'XXXXXXXX7058')).length
+  const seen = await messagesTo(page, 'XXXXXXXX7058')
   await press(page, words(phone, 'aadhaar.send'))
   await typeCode(phone, await codeFor(page, 'XXXXXXXX7058', seen))
   await press(page, words(phone, 'aadhaar.verify'))
