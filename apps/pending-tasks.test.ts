@@ -76,8 +76,8 @@ describe('pending tasks', () => {
   })
 
   /** Each pending application stands in the list of whose turn it is and in no other; the day counts the client's. */
-  async function turnsAgree(mobileOf: string = STAFF.administrator) {
-    const viewer = await stage.player(mobileOf)
+  async function turnsAgree() {
+    const viewer = await stage.player(STAFF.administrator)
     const list = (filter: string[]) => viewer.call(applicationPendencies, { query: { filter, pageSize: 100 } })
     const { content: all } = await list([])
     for (const whose of OWED_BY_NAMES) {

@@ -1,7 +1,8 @@
 /**
  * `node tools/check-docs.ts`: docs/spec-map.md tells for every route (docs/spec/routes.txt) and call
  * (docs/spec/calls.txt) of the specification where it lives, each named in backticks, at first perhaps 'not yet'.
- * What is missing is printed as table rows to be filled in. And every file and folder that a page of ours names is there.
+ * What is missing is printed as table rows to be filled in. Its rows are those that the product runs on now, and every file
+ * and folder that a page of ours names is there.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,7 +27,10 @@ if (import.meta.main) {
   const missing = missingFrom(map, [...entriesOf('routes.txt'), ...entriesOf('calls.txt')])
   for (const entry of missing) console.log(`| \`${entry}\` | not yet |`)
   if (missing.length > 0) console.log(`\ndocs/spec-map.md does not name these ${missing.length} routes and calls`)
+  const { specMap } = await import('./spec-map.ts')
+  const isOld = map !== specMap
+  if (isOld) console.log('docs/spec-map.md is older than the rows: run node tools/spec-map.ts')
   const dead = deadPaths()
   for (const { page, name } of dead) console.log(`${page} names ${name}, which is not there`)
-  process.exitCode = missing.length + dead.length > 0 ? 1 : 0
+  process.exitCode = isOld || missing.length + dead.length > 0 ? 1 : 0
 }

@@ -15,7 +15,8 @@ const prefill = {
   ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
 }
 
-test('of a business that does not borrow nobody is asked about a loan: only who signs for it', async () => {
+/** Nobody yet, of a business that does not borrow. */
+function showPeople() {
   serve(({ url }) => success(url.includes('prefill') ? prefill : []))
   appScreenOf(
     <MemoryRouter>
@@ -24,6 +25,10 @@ test('of a business that does not borrow nobody is asked about a loan: only who 
     'en',
     testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
   )
+}
+
+test('of a business that does not borrow nobody is asked about a loan: only who signs for it', async () => {
+  showPeople()
   expect(await screen.findByText(/Only who signs for the business needs KYC/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Add a person' }))
   expect(await screen.findByLabelText('Signs for the business')).toBeDefined()
@@ -31,14 +36,7 @@ test('of a business that does not borrow nobody is asked about a loan: only who 
 })
 
 test('a day of birth that cannot be, or of a child, is told at its field when it is left', async () => {
-  serve(({ url }) => success(url.includes('prefill') ? prefill : []))
-  appScreenOf(
-    <MemoryRouter>
-      <PromoterList organisationId={ORGANISATION} forLoan={false} />
-    </MemoryRouter>,
-    'en',
-    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
-  )
+  showPeople()
   await userEvent.click(await screen.findByRole('button', { name: 'Add a person' }))
   const bornOn = await screen.findByLabelText('Date of birth')
   const left = async (on: string) => {
