@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { startTestApp } from '../../../apps/test-app.ts'
+import { AADHAAR_STATES, PAN_STATES, SCREENING_STATES } from '../status.ts'
+import { businessKycState } from './promoters.ts'
+import { proofIsOwed } from './proof-owed.ts'
+import { addPromoter } from './save-promoter.ts'
+import { wholeForm } from './testing.ts'
+
+const world = await startTestApp()
+after(() => world.close())
+
+test('what SQL says is owed is what is to do, whatever is known of who signs', async () => {
+  const organisationId = await world.organisation()
+  const agree = () =>
+    world.transaction(async work => {
+      const { rows } = await sql<{ owed: boolean }>`
+        select ${proofIsOwed} as owed from organisation where id = ${organisationId}`.execute(work.db)
+      assert.equal(rows[0]?.owed, (await businessKycState(work, organisationId)) === 'TO_DO')
+    })
+  await agree()
+  const form = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const
+  const { id } = await world.transaction(work => addPromoter(work, organisationId, form))
+  const when = fc.option(fc.constant(new Date()))
+  const known = fc.record({
+    pan_state: fc.constantFrom(...PAN_STATES),
+    pan_document_rejected: fc.boolean(),
+    form60_verified_at: when,
+    aadhaar_state: fc.constantFrom(...AADHAAR_STATES),
+    identity_document_verified_at: when,
+    screening_state: fc.constantFrom(...SCREENING_STATES),
+    has_left: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(known, async row => {
+      const columns = { ...row, ceased_on: row.has_left ? '2026-01-31' : null }
+      await world.runtime.platform.database.db.updateTable('promoter').set(columns).where('id', '=', id).execute()
+      await agree()
+    }),
+    { numRuns: 500, seed: 1 },
+  )
+})
