@@ -5,6 +5,7 @@ import type { Route } from '@poonji/contract/route.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { UiProvider } from '@poonji/ui/provider.tsx'
 import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { TypedElsewhere } from '@poonji/web-platform/forms/typed-store.ts'
 import { createRouter, rowsFor } from '@poonji/web-platform/routing/router.tsx'
 import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { Frame } from './frame.tsx'
@@ -13,10 +14,12 @@ import { NotFound } from './not-found.tsx'
 import { firstLanguage, keepLanguage } from './reading-language.ts'
 import { allRows } from './rows.ts'
 import { useSessionNow } from './session-now.ts'
+import { typedWithAccount } from './typed-with-account.ts'
 
 /** The whole front end for one session (or none): its rows, its language, its frame. */
 export function App({ session: first }: { session: SessionInfo | null }) {
   const [language, setLanguage] = useState(() => firstLanguage(first))
+  const [typed] = useState(typedWithAccount)
   const router = useMemo(() => {
     const rows = rowsFor(allRows, first)
     const frame = (row: Route, screen: ReactNode) => (
@@ -38,7 +41,9 @@ export function App({ session: first }: { session: SessionInfo | null }) {
       <UiProvider language={language} density={roomy ? 'roomy' : 'staff'} link={Link}>
         <SessionProvider session={session}>
           <LanguageSwitch value={change}>
-            <RouterProvider router={router} />
+            <TypedElsewhere value={typed}>
+              <RouterProvider router={router} />
+            </TypedElsewhere>
           </LanguageSwitch>
         </SessionProvider>
       </UiProvider>

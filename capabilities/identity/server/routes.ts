@@ -2,6 +2,7 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-platform/http/session-cookie.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import * as calls from '../contract.ts'
+import * as typing from '../typed-contract.ts'
 import { endSession, listActivity, readSession, revokeByToken } from './session-queries.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
@@ -9,6 +10,7 @@ import { forgetChallenge, keepChallenge } from './pending-login.ts'
 import { visitorPages } from './pages.ts'
 import { sendLoginCode } from './service.ts'
 import { staffHandlers } from './staff-handlers.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
 const done = { done: true } as const
 
@@ -53,6 +55,15 @@ export default defineModule({
         .set({ selected_organisation_id: params.organisationId })
         .where('id', '=', work.actor.sessionId)
         .execute()
+      return done
+    }),
+    on(typing.readTyped, async (work, { query }) => ({ typed: await readTyped(work, query.name) })),
+    on(typing.keepTyped, async (work, { body }) => {
+      await keepTyped(work, body.name, body.typed)
+      return done
+    }),
+    on(typing.forgetTyped, async (work, { query }) => {
+      await forgetTyped(work, query.name)
       return done
     }),
     ...staffHandlers,

@@ -46,10 +46,18 @@ interface OneTimeCodeTable {
   replaced_at: Date | null
 }
 
+interface TypedFormTable {
+  account_id: string
+  name: string
+  sealed: string
+  kept_at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     account: AccountTable
     session: SessionTable
     one_time_code: OneTimeCodeTable
+    typed_form: TypedFormTable
   }
 }

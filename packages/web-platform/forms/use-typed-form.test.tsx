@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testSession } from '../session/test-session.ts'
 import { appScreenOf } from '../test-screen.tsx'
+import { TypedElsewhere, type TypedStore } from './typed-store.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 const NUMBERS = ['pan'] as const
@@ -31,9 +32,25 @@ function Form() {
   )
 }
 
-const open = (accountId = 'a') => {
+const open = (accountId = 'a', elsewhere: TypedStore | null = null) => {
   cleanup() // as a page that is loaded again
-  appScreenOf(<Form />, 'en', testSession({ accountId }))
+  const form = (
+    <TypedElsewhere value={elsewhere}>
+      <Form />
+    </TypedElsewhere>
+  )
+  appScreenOf(form, 'en', testSession({ accountId }))
+}
+/** Another device: the tab has nothing, the account what it had. */
+const openElsewhere = (elsewhere: TypedStore) => {
+  sessionStorage.clear()
+  open('a', elsewhere)
+}
+const account = () => {
+  const kept = new Map<string, string>()
+  const forget = vi.fn((name: string) => void kept.delete(name))
+  const keep = (name: string, typed: string) => void kept.set(name, typed)
+  return { kept, forget, keep, read: async (name: string) => kept.get(name) ?? null }
 }
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const typeIn = async () => {
@@ -73,4 +90,38 @@ test('who logs in at the same tab sees nothing of it, and it is gone', async () 
   open('b')
   expect(valueOf('name')).toBe('')
   expect(sessionStorage.length).toBe(0)
+})
+
+test('what was typed is there on another device, said so and may be undone; a PAN never leaves', async () => {
+  const store = account()
+  open('a', store)
+  await userEvent.type(screen.getByLabelText('name'), 'Asha')
+  await userEvent.type(screen.getByLabelText('pan'), 'ABCPE1234F')
+  await expect.poll(() => store.kept.get('person:1')).toBe('{"name":"Asha"}')
+  openElsewhere(store)
+  await expect.poll(() => valueOf('name')).toBe('Asha')
+  await screen.findByText('What you typed before is filled in again.')
+  fireEvent.click(screen.getByText('Undo'))
+  expect([valueOf('name'), store.kept.size]).toEqual(['', 0])
+})
+
+test('what is being typed is not overwritten by what comes later', async () => {
+  const store = account()
+  store.keep('person:1', '{"name":"Asha"}')
+  let answer: (typed: string) => void = () => {}
+  openElsewhere({ ...store, read: () => new Promise(resolve => (answer = resolve)) })
+  await userEvent.type(screen.getByLabelText('name'), 'Ravi')
+  answer('{"name":"Asha"}')
+  await Promise.resolve()
+  expect(valueOf('name')).toBe('Ravi')
+})
+
+test('what was sent is forgotten with the account too, and what was still to be kept is not', async () => {
+  const store = account()
+  open('a', store)
+  await userEvent.type(screen.getByLabelText('name'), 'Asha')
+  fireEvent.click(screen.getByText('send'))
+  await expect.poll(() => store.forget.mock.calls).toEqual([['person:1']])
+  cleanup()
+  expect(store.kept.size).toBe(0)
 })

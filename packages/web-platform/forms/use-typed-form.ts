@@ -1,23 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { useSession } from '../session/session.tsx'
+import { forgetOthers, typedInTab } from './typed-in-tab.ts'
+import { MOST_TYPED, TypedElsewhere } from './typed-store.ts'
 import { useCallForm } from './use-call-form.ts'
+import { useKeepSoon } from './use-keep-soon.ts'
 
-const PREFIX = 'typed:'
 const NONE: readonly never[] = []
+const UNDO_SECONDS = 15
 
 /** Of which form something was typed. */
 export interface Typed<V> {
-  /** What it is about, and the version of that. */
+  /** What it is about, and the version of that: letters, digits and `:/.,-`, up to 1,000. */
   name: string
   /** Fields that hold identity numbers, account numbers or codes: they are not written down. */
   never?: readonly (keyof V)[]
 }
 
 /**
- * A call's form that keeps what is typed in this tab until `forget`, so that loading the page again, the back button or
- * a session that ended loses nothing. It is the account's own, and logging out clears it.
+ * A call's form that keeps what is typed until `forget`: in this tab, so that loading the page again, the back button or
+ * a session that ended loses nothing, and with the account, so that a closed browser or another device goes on where
+ * somebody stopped, who is told so and may undo it. It is the account's own, and logging out clears the tab.
  */
 export function useTypedForm<V extends Record<string, unknown>>(
   { name, never = NONE }: Typed<V>,
@@ -27,11 +34,17 @@ export function useTypedForm<V extends Record<string, unknown>>(
   problems?: (values: V) => FormErrors,
 ) {
   const { accountId } = useSession()
-  const own = `${PREFIX}${accountId}:`
-  const key = own + name
+  const language = useLanguage()
+  const elsewhere = useContext(TypedElsewhere)
+  const tab = typedInTab(accountId, name)
   const [given] = useState(initialValues)
-  const [start] = useState<V>(() => ({ ...initialValues, ...readTyped(key, initialValues, never) }))
-  const forget = () => sessionStorage.removeItem(key)
+  const [start] = useState<V>(() => ({ ...initialValues, ...readTyped(tab.read(), initialValues, never) }))
+  const keepSoon = useKeepSoon((typed: string) => elsewhere?.keep(name, typed))
+  const forget = () => {
+    keepSoon.cancel()
+    tab.forget()
+    elsewhere?.forget(name)
+  }
   const call = useCallForm(schema, start, (values, form) => send(values, form, forget), problems)
   const { values } = call.form
   const touched = call.form.isDirty()
@@ -42,10 +55,33 @@ export function useTypedForm<V extends Record<string, unknown>>(
     call.form.clearErrors()
     forget()
   }
-  useEffect(() => forgetOthers(own), [own])
+  useEffect(() => forgetOthers(accountId), [accountId])
+  const write = useEffectEvent(() => {
+    const typed = JSON.stringify(without(values, never))
+    tab.keep(typed)
+    if (typed.length <= MOST_TYPED) keepSoon(typed)
+  })
   useEffect(() => {
-    if (touched) sessionStorage.setItem(key, JSON.stringify(without(values, never)))
-  }, [touched, key, values, never])
+    if (touched) write()
+  }, [touched, values])
+  const restore = useEffectEvent((typed: string | null) => {
+    const found = readTyped(typed, given, never)
+    if (call.form.isDirty() || !Object.keys(found).length) return
+    call.form.setValues({ ...given, ...found })
+    toasts.undo(translateMessage(language, 'typed.restored'), undo, UNDO_SECONDS)
+  })
+  const isInTab = useEffectEvent(() => tab.read() !== null)
+  useEffect(() => {
+    if (!elsewhere || isInTab()) return
+    let left = false
+    elsewhere.read(name).then(
+      typed => left || restore(typed),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [elsewhere, name])
   return { ...call, forget, changed, undo }
 }
 
@@ -54,8 +90,8 @@ function without<V extends Record<string, unknown>>(values: V, never: readonly (
 }
 
 /** What was typed into fields that the form still has; anything else is left where it is. */
-function readTyped<V extends Record<string, unknown>>(key: string, initial: V, never: readonly (keyof V)[]): object {
-  const typed: unknown = parse(sessionStorage.getItem(key))
+function readTyped<V extends Record<string, unknown>>(text: string | null, initial: V, never: readonly (keyof V)[]) {
+  const typed: unknown = parse(text)
   if (typeof typed !== 'object' || typed === null) return {}
   const fields = Object.entries(typed).filter(([field]) => field in initial && !never.includes(field))
   return Object.fromEntries(fields)
@@ -67,10 +103,4 @@ function parse(text: string | null): unknown {
   } catch {
     return null
   }
-}
-
-/** Somebody else was at this tab before. */
-function forgetOthers(own: string): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX) && !key.startsWith(own)) sessionStorage.removeItem(key)
 }

@@ -77,7 +77,7 @@ function ShipmentForm({ order }: { order: OrderDetail }) {
   const nothing = (values: typeof empty) =>
     values.items.some(one => one.quantity) ? {} : { 'items.0.quantity': t('s.nothing') }
   const { submit, field, sending } = useTypedForm(
-    { name: `shipment-of:${order.id}:${left.map(one => one.id).join()}` },
+    { name: `shipment-of:${order.id}:${left.map(one => one.id.slice(0, 8)).join()}` },
     judge,
     empty,
     async (values, form, forget) => {
