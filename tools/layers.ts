@@ -10,7 +10,18 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['offers', 'agreements', 'mandates'],
   ['ledger', 'limits', 'loans'],
   ['disbursals', 'payments'],
-  ['collections', 'leads', 'orders', 'partners', 'suppliers', 'sheets', 'grievances', 'notices', 'meetings'],
+  [
+    'collections',
+    'leads',
+    'orders',
+    'partners',
+    'suppliers',
+    'sheets',
+    'grievances',
+    'notices',
+    'meetings',
+    'credit-profile',
+  ],
   ['dashboards', 'reports', 'demo'],
 ]
 

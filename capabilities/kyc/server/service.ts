@@ -13,3 +13,4 @@ export {
 } from './promoters.ts'
 export { proofIsOwed } from './proof-owed.ts'
 export { isProved, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+export { panIndexOf as promoterPanIndex } from './verify-pan.ts'

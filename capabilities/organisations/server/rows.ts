@@ -41,7 +41,10 @@ export interface ListedRow {
   partnerName: string | null
 }
 
-function standingOf(row: ListedRow): OrganisationStanding {
+/** The gravest that applies. */
+export function standingOf(
+  row: Pick<ListedRow, 'blacklisted_at' | 'deceased_at' | 'non_cooperative_at'>,
+): OrganisationStanding {
   if (row.blacklisted_at) return 'BLACKLISTED'
   if (row.deceased_at) return 'DECEASED'
   return row.non_cooperative_at ? 'NON_COOPERATIVE' : 'ACTIVE'

@@ -18,6 +18,7 @@ export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
 export { presentRow } from './present-row.ts'
+export { standingOf } from './rows.ts'
 export { broughtFor } from './brought-for.ts'
 export { channelsOf, morningOf, ownerChannel, ownerMobile, tellMembers, tellOwner } from './tell-owner.ts'
 

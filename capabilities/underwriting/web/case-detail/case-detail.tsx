@@ -79,6 +79,12 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
     found.broughtBy && t('sheet.broughtBy', { name: found.broughtBy }),
     found.takenBy && t('sheet.with', { name: found.takenBy }),
     <CompanyLink key="company" organisationId={found.organisationId} name={t('sheet.company')} />,
+    <AppLink
+      key="connections"
+      to={pathTo('/organisation/:organisationId/connections', { organisationId: found.organisationId })}
+    >
+      {t('sheet.connections')}
+    </AppLink>,
   ].filter(Boolean)
   return (
     <Page
