@@ -21,6 +21,7 @@ export interface WordedTask {
 export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
   const { title, aboutClient, text, action, to, openAt, needs } = TASKS[task.taskType]
   const values: Record<string, string> = {
+    description: task.description,
     count: String(task.count ?? ''),
     date: task.date ? formatDate(task.date, language) : '',
     amount: task.amount === null ? '' : formatMoney(task.amount),

@@ -283,8 +283,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
   },
   RENEW_REGISTRATION: {
-    title: { en: 'Renew a registration of your company', hi: 'कंपनी का एक रजिस्ट्रेशन रिन्यू कराएँ' },
-    aboutClient: { en: 'Renewal of a registration', hi: 'रजिस्ट्रेशन रिन्यू कराना' },
+    title: { en: 'Renew {{description}}', hi: '{{description}} रिन्यू कराएँ' },
+    aboutClient: { en: 'Renewal of {{description}}', hi: '{{description}} रिन्यू कराना' },
     text: {
       en: 'It is valid until {{date}}. Give us the new date and paper once you have them.',
       hi: 'यह {{date}} तक मान्य है। नई तारीख़ और काग़ज़ मिलते ही हमें दें।',

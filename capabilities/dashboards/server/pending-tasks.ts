@@ -142,8 +142,8 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
-  const renewBy = await firstToRenew(work, organisationId)
-  if (renewBy) tasks.push(task('RENEW_REGISTRATION', { date: renewBy }))
+  const ending = await firstToRenew(work, organisationId)
+  if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks

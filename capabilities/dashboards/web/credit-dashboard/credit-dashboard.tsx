@@ -135,7 +135,7 @@ function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId:
         const { title, text, way } = say(task)
         return {
           title,
-          note: [task.description, text].filter(Boolean).join(' · '),
+          note: [task.applicationId && task.description, text].filter(Boolean).join(' · '),
           state: waitsForClient(task) ? ('pending' as const) : ('waiting' as const),
           to: way?.to,
         }
