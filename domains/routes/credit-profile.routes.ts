@@ -3,6 +3,15 @@ import { screens } from '@poonji/capabilities/credit-profile/web/screens.ts'
 
 const desk = { who: ['admin'], permission: 'CAN_UNDERWRITE' } as const satisfies Partial<Route>
 
+const REGISTER_PARTS = [
+  ['highlights', { en: 'Highlights', hi: 'ख़ास बातें' }],
+  ['about', { en: 'In the register', hi: 'रजिस्टर में' }],
+  ['financials', { en: 'Accounts by year', hi: 'साल के हिसाब से खाते' }],
+  ['openCharges', { en: 'Open charges', hi: 'खुले चार्ज' }],
+  ['chargeSequence', { en: 'Charges in their order', hi: 'चार्ज, क्रम से' }],
+  ['directors', { en: 'Directors', hi: 'डायरेक्टर' }],
+] as const
+
 const routes: Route[] = [
   {
     ...desk,
@@ -22,5 +31,24 @@ const routes: Route[] = [
     title: { en: 'Suppliers', hi: 'सप्लायर' },
     screen: screens.supplierList,
   },
+  {
+    ...desk,
+    path: '/organisation/:organisationId/litigation',
+    title: { en: 'Litigation', hi: 'मुक़दमे' },
+    screen: screens.litigation,
+  },
+  {
+    ...desk,
+    path: '/organisation/:organisationId/probe',
+    title: { en: 'Company register', hi: 'कंपनी रजिस्टर' },
+    screen: screens.register,
+  },
+  ...REGISTER_PARTS.map(([part, title]) => ({
+    ...desk,
+    path: `/probe-detail/:organisationId/${part}` as const,
+    title,
+    under: ['/organisation/:organisationId/probe'],
+    screen: screens.register,
+  })),
 ]
 export default routes

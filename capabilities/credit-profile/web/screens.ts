@@ -3,4 +3,6 @@ export const screens = {
   connectionList: async () => (await import('./connection-list/connection-list.tsx')).ConnectionList,
   anchorList: async () => (await import('./trade-list/anchor-list.tsx')).AnchorList,
   supplierList: async () => (await import('./trade-list/supplier-list.tsx')).SupplierList,
+  litigation: async () => (await import('./register/litigation.tsx')).Litigation,
+  register: async () => (await import('./register/register-page.tsx')).RegisterPage,
 }

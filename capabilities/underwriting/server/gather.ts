@@ -5,6 +5,7 @@ import { askBureau, keepReports } from './ask-bureau.ts'
 import { autoApprove } from './auto-approve.ts'
 import { caseOf, noteEvent, type Case } from './case.ts'
 import { evaluateCase } from './evaluate-case.ts'
+import { keepExtract } from './register-extract.ts'
 import './tables.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function gather(
         : { status: 'failed', hits: null, detail: [] },
     )
     if (company?.status === 'ok') {
+      await keepExtract(work, file.organisation_id, company.company)
       const active = company.company.cases.filter(one => one.against && one.status === 'pending')
       const detail = active.map(one => `${one.court} ${one.caseNumber}, ${one.kind}`)
       await keepSearch(work, file, 'court', { status: 'ok', hits: active.length, detail })

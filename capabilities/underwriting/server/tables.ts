@@ -3,6 +3,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CaseState, FactCode, PlainReason, RuleCode, RuleResult } from '../status.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
 import type { Saying, Var } from '../sayings.ts'
+import type { RegisteredCompany } from './register-extract.ts'
 
 interface RuleTable {
   id: Default<string>
@@ -172,6 +173,14 @@ interface ExposureTable {
   created_at: Date
 }
 
+export interface RegisterExtractTable {
+  organisation_id: string
+  tenant: string
+  company: Json<RegisteredCompany>
+  read_by: string | null
+  read_at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     underwriting_rule: RuleTable
@@ -188,5 +197,6 @@ declare module '@poonji/api-platform/database.ts' {
     underwriting_decision: DecisionTable
     committee_vote: CommitteeVoteTable
     exposure: ExposureTable
+    register_extract: RegisterExtractTable
   }
 }

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { highlightsOf } from './highlights.ts'
+import type { Registered, RegisteredYear } from './register-contract.ts'
+
+const year = (name: string, change: Partial<RegisteredYear> = {}): RegisteredYear => ({
+  year: name,
+  revenuePaise: 100,
+  ebitdaPaise: 20,
+  interestPaise: 5,
+  depreciationPaise: 2,
+  profitAfterTaxPaise: 8,
+  shareCapitalPaise: 10,
+  reservesPaise: 20,
+  longTermBorrowingsPaise: 20,
+  shortTermBorrowingsPaise: 20,
+  receivablesPaise: 20,
+  inventoryPaise: 20,
+  payablesPaise: 10,
+  cashPaise: 5,
+  fixedAssetsPaise: 35,
+  totalAssetsPaise: 80,
+  ...change,
+})
+const company = (change: Partial<Registered> = {}): Registered => ({
+  registration: 'U51909MH2010PTC123456',
+  name: 'Narmada Steel Private Limited',
+  status: 'Active',
+  incorporatedOn: '2010-04-12',
+  authorisedCapitalPaise: 100,
+  paidUpCapitalPaise: 10,
+  directors: [],
+  charges: [],
+  financials: [year('2025-26'), year('2024-25')],
+  cases: [],
+  ...change,
+})
+const seen = (change: Partial<Registered>, today = '2026-11-26') =>
+  highlightsOf(company(change), today, 'en').map(({ key, vars }) => [key, ...Object.values(vars)].join(' '))
+
+describe('what stands out of a company', () => {
+  test('nothing where nothing does', () => assert.deepEqual(seen({}), []))
+
+  test('its standing, its directors and its cases come first', () => {
+    const director = { din: '1', designation: 'Director', appointedOn: '2010-04-12' } as const
+    const courtCase = { court: 'NCLT', caseNumber: '1', filedOn: '2026-01-02', kind: 'recovery' } as const
+    assert.deepEqual(
+      seen({
+        status: 'Under CIRP',
+        directors: [
+          { ...director, name: 'Asha Rao', disqualified: true },
+          { ...director, name: 'Ravi Rao', disqualified: false },
+        ],
+        cases: [
+          { ...courtCase, against: true, status: 'pending' },
+          { ...courtCase, against: false, status: 'pending' },
+          { ...courtCase, against: true, status: 'disposed' },
+        ],
+      }),
+      ['insolvency', 'disqualified Asha Rao', 'pendingCases 1'],
+    )
+  })
+
+  test('a charge of the last twelve months, while it stands', () => {
+    const charge = { chargeId: '1', holder: 'Sahyadri Bank', amountPaise: 1, satisfiedOn: null } as const
+    const since = (createdOn: string, status: 'open' | 'satisfied' = 'open') =>
+      seen({ charges: [{ ...charge, createdOn, status }] }).length
+    assert.deepEqual([since('2025-11-27'), since('2025-11-26'), since('2026-06-01', 'satisfied')], [1, 0, 0])
+  })
+
+  test('accounts are due by the end of October', () => {
+    assert.deepEqual(seen({ financials: [year('2024-25')] }, '2026-10-31'), [])
+    assert.deepEqual(seen({ financials: [year('2024-25')] }, '2026-11-01'), ['oldAccounts 2025-26'])
+    assert.deepEqual(seen({ financials: [] }, '2026-11-01'), ['oldAccounts 2025-26'])
+  })
+
+  test('figures at their bounds', () => {
+    const last = (change: Partial<RegisteredYear>, before: Partial<RegisteredYear> = {}) =>
+      seen({ financials: [year('2025-26', change), year('2024-25', before)] })
+    assert.deepEqual(last({ revenuePaise: 110 }), ['growing 10 2025-26'])
+    assert.deepEqual(last({ revenuePaise: 109 }), [])
+    assert.deepEqual(last({ revenuePaise: 90 }), ['falling 10 2025-26'])
+    assert.deepEqual(last({ ebitdaPaise: 9 }), ['thinCover 1.8'])
+    assert.deepEqual(last({ ebitdaPaise: 10 }), [])
+    assert.deepEqual(last({ profitAfterTaxPaise: -1 }), ['loss 2025-26'])
+    assert.deepEqual(last({ reservesPaise: -10 }), ['negativeWorth 2025-26'])
+    assert.deepEqual(last({ longTermBorrowingsPaise: 0 }), ['lowDebt 2025-26'])
+    assert.deepEqual(last({}, { revenuePaise: 0 }), [])
+  })
+})
