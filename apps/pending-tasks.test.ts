@@ -26,6 +26,7 @@ import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
+import type { ChangedStanding } from '@poonji/capabilities/organisations/status.ts'
 import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
 import { reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
@@ -527,12 +528,40 @@ describe('pending tasks', () => {
     assert.deepEqual(turnedAway, { cause: 'REJECTED', applicationId })
   })
 
+  const stands = async (applies: boolean, standing: ChangedStanding = 'BLACKLISTED') =>
+    (await stage.player(STAFF.administrator)).call(STANDING_CALLS[standing], {
+      orgId: organisationId,
+      body: { applies, reason: 'Papers were forged' },
+    })
+
+  for (const standing of ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const)
+    test(`${standing}: an open application asks for nothing that leads nowhere, nor waits for the client`, async () => {
+      const applicationId = await apply(stage, need())
+      await stands(true, standing)
+      assert.deepEqual(await tasks(), ['APPLICATION_ON_HOLD'])
+      const sales = await stage.player(STAFF.administrator)
+      const next = await sales.call(nextAction, { applicationId })
+      assert.deepEqual([next.task?.taskType, next.owedBy, next.linkable], ['APPLICATION_ON_HOLD', 'operations', false])
+      await turnsAgree()
+      await stands(false, standing)
+      assert.ok(await has('GST_ELIGIBILITY'))
+    })
+
+  test('an offer of a company to which nothing new is lent any more is not waited for, nor is its agreement', async () => {
+    const applicationId = await offered()
+    await stands(true)
+    assert.deepEqual(await tasks(), ['APPLICATION_ON_HOLD'])
+    await turnsAgree()
+    await stands(false)
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    assert.ok(await has('SIGN_AGREEMENT'))
+    await stands(true)
+    assert.deepEqual(await tasks(), [])
+    const desk = await stage.player(STAFF.desk)
+    assert.equal((await desk.call(nextAction, { applicationId })).task, null)
+  })
+
   test('to whom nothing new is lent, nothing new is offered, and what is owed is still asked for', async () => {
-    const stands = async (applies: boolean) =>
-      (await stage.player(STAFF.administrator)).call(STANDING_CALLS.BLACKLISTED, {
-        orgId: organisationId,
-        body: { applies, reason: 'Papers were forged' },
-      })
     await stands(true)
     assert.deepEqual(await tasks(), [])
     await stands(false)

@@ -32,6 +32,7 @@ export const TASK_TYPES = [
   'RENEW_REGISTRATION',
   'FIGURES_BEING_READ',
   'OFFER_ENDED',
+  'APPLICATION_ON_HOLD',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -46,6 +47,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 export const IS_WITH_US: readonly TaskType[] = [
   'FIGURES_BEING_READ',
   'OFFER_ENDED',
+  'APPLICATION_ON_HOLD',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -60,6 +62,11 @@ export const isAsked = <T extends { taskType: TaskType }>(task: T | null): task 
   task !== null && !IS_WITH_US.includes(task.taskType)
 /** What leads to new credit: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
+  'SIGN_AGREEMENT',
+  'APPLICATION_PENDING_DOCS',
+  'FINANCIAL_DOCUMENTS',
+  'BANK_ACCOUNT',
+  'INSURANCE_POLICY',
   'DRAW_LOAN',
   'RAW_MATERIAL',
   'CONTINUE_APPLICATION',
@@ -312,6 +319,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See that offer', hi: 'वह ऑफ़र देखें' },
     to: '/organisation/:organisationId/application/:applicationId/offers',
+  },
+  APPLICATION_ON_HOLD: {
+    title: { en: 'Your application is on hold', hi: 'आपका आवेदन रुका हुआ है' },
+    aboutClient: { en: 'The application is on hold', hi: 'आवेदन रुका हुआ है' },
+    text: {
+      en: 'We lend nothing new to your company at present. Nothing is needed from you; write to us if you have a question.',
+      hi: 'अभी हम आपकी कंपनी को नया लोन नहीं दे सकते। आपको कुछ नहीं करना; कोई सवाल हो तो हमें लिखें।',
+    },
+    action: { en: 'Write to us', hi: 'हमें लिखें' },
+    to: '/organisation/:organisationId/grievances',
+    openAt: '/organisation/:organisationId/application/:applicationId/details',
   },
   APPLICATION_UNDER_PROCESS: {
     title: { en: 'We are looking at it', hi: 'हम इसे देख रहे हैं' },

@@ -9,6 +9,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
+import { stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
@@ -120,7 +121,7 @@ export async function nextTaskOfAccepted(
 ): Promise<PendingTask | null> {
   const duesToo = may(work.actor, 'CAN_SEND_DUES_REMINDER', organisationId)
   const tasks = await tasksOfAccepted(work, organisationId, await acceptedOf(work, organisationId, applicationId))
-  const waiting = tasks.filter(
+  const waiting = (await stillAsked(work, organisationId, tasks)).filter(
     ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (duesToo || !ASKS_FOR_DUES.includes(taskType)),
   )
   return waiting.toSorted(inOrder)[0] ?? null

@@ -12,9 +12,10 @@ import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilitie
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
-import { LEADS_TO_CREDIT, type TaskType } from '../tasks.ts'
+import type { TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
+import { stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
@@ -36,8 +37,7 @@ export async function tasksOf(work: Work, organisationId: string, applicationId?
   for (const application of meant)
     for await (const one of tasksOfApplication(work, organisationId, application)) found.push(one)
   if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
-  const stopped = isStopped(await organisationById(work, organisationId))
-  return found.filter(one => !stopped || !LEADS_TO_CREDIT.includes(one.taskType)).sort(inOrder)
+  return (await stillAsked(work, organisationId, found)).sort(inOrder)
 }
 
 function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {
@@ -57,6 +57,7 @@ async function* tasksOfApplication(
   { id, number, status }: OpenApplication,
 ): AsyncGenerator<PendingTask> {
   const about = { description: number, applicationId: id }
+  if (isStopped(await organisationById(work, organisationId))) return yield task('APPLICATION_ON_HOLD', about)
   // the borrower may take the offer all the same; others read that an answer of ours is waited for
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)

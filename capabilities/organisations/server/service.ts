@@ -4,7 +4,7 @@ import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
 import { texts } from '../texts.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import '../events.ts'
 
 export { sayStates } from './trail-states.ts'
@@ -66,6 +66,10 @@ export function panOfOrganisation(work: Work, organisation: Organisation): strin
 /** Whether nothing new is lent to it: it does not cooperate, is blacklisted, or who it stands for has died. */
 export const isStopped = (organisation: Organisation): boolean =>
   (organisation.non_cooperative_at ?? organisation.blacklisted_at ?? organisation.deceased_at) !== null
+
+/** SQL of `organisation`: it `isStopped`. */
+export const standsStopped = sql<boolean>`(
+  num_nonnulls(organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at) > 0)`
 
 /**
  * Refuses a disbursal or an application of an organisation that does not cooperate, is blacklisted, or came in a way

@@ -4,6 +4,7 @@ import { CLOSED_STATUSES, COLLECTING_STATUSES } from '@poonji/capabilities/appli
 import { papersAreToCome, statementsAreToCome } from '@poonji/capabilities/documents/server/service.ts'
 import { returnsAreOwed, statementFiguresAreOwed } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofIsOwed } from '@poonji/capabilities/kyc/server/service.ts'
+import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 
 /** SQL of `application`: it is not over. */
 export const isPending = sql<boolean>`application.status <> all(${[...CLOSED_STATUSES]}::text[])`
@@ -18,6 +19,7 @@ const openQuery = (of: 'borrower' | 'sales') => sql<boolean>`exists (
  */
 export function waitsForClient(work: Work): RawBuilder<boolean> {
   return sql<boolean>`case
+    when ${standsStopped} then false
     when application.status in ('OFFERED_BY_NBFC', 'UNVERIFIED', 'CLIENT_UNRESPONSIVE') then true
     when application.status = 'QUERY_FROM_CLIENT' then false
     when ${work.actor.domain === 'admin'} and ${openQuery('sales')} then false

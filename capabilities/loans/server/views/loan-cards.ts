@@ -13,6 +13,7 @@ import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
 import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import { longerOf } from '../extension/open.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
 import { averageUseOf } from './average-use.ts'
@@ -42,7 +43,7 @@ interface Row extends LoanRow {
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select loan.*, organisation.name as organisation_name,
-      num_nonnulls(organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at) > 0 as stopped,
+      ${standsStopped} as stopped,
       coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
