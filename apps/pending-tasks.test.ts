@@ -272,49 +272,119 @@ describe('pending tasks', () => {
     assert.equal(await waits(), waited - 1)
   })
 
-  test('whose turn it is goes with who signs and with the papers: missing, with us, rejected, given again, forged', async () => {
-    const applicationId = await apply(stage, need())
-    await turnsAgree()
-    await world.runtime.platform.database.db
+  const giveReturns = () =>
+    world.runtime.platform.database.db
       .insertInto('gst_return')
       .values({
         ...{ organisation_id: organisationId, gstin: gstinFor('27', pan), period: '2025-01', turnover_paise: 1 },
         ...{ filed_on: null, due_on: '2025-02-20', source: 'portal', read_at: new Date() },
       })
       .execute()
-    await uploadPapers(stage, mobile, organisationId, applicationId)
-    const operations = await stage.player(STAFF.maker)
-    const turn = async () => {
-      await turnsAgree()
-      return (await operations.call(nextAction, { applicationId })).owedBy
-    }
-    const decide = async (of: 'client' | 'loanApplication', decision: 'REJECTED' | 'FRAUD_DETECTED') => {
-      const { items } = await operations.call(applicationChecklist, { id: applicationId })
-      const paper = items
-        .filter(one => one.type.ownerKind === of)
-        .flatMap(one => one.documents)
-        .find(one => one.state === 'PENDING')
-      assert.ok(paper)
-      const { documentId, version, periodFromOn, periodToOn } = paper
-      const why = { reasonCode: 'UNREADABLE', reason: 'Another company’s stamp' } as const
-      const body = { decision, version, seenState: 'PENDING', periodFromOn, periodToOn, ...why } as const
-      await operations.call(decideDocument, { documentId, body })
-    }
-    assert.equal(await turn(), 'client', 'nobody is put down who signs')
+
+  const putDownOwner = async () => {
     const owner = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const
     const { id } = await world.transaction(work => addPromoter(work, organisationId, owner))
-    assert.equal(await turn(), 'person', 'they have to be proved')
-    const proved = { form60_verified_at: new Date(), aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' } as const
-    await world.runtime.platform.database.db.updateTable('promoter').set(proved).where('id', '=', id).execute()
-    assert.equal(await turn(), 'operations')
-    await decide('client', 'REJECTED')
-    assert.equal(await turn(), 'client')
+    return () => {
+      const proved = { form60_verified_at: new Date(), aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' } as const
+      return world.runtime.platform.database.db.updateTable('promoter').set(proved).where('id', '=', id).execute()
+    }
+  }
+
+  /** Whose turn it is as operations read it, which the list of whose turn it is agrees with. */
+  const turn = async (applicationId: string) => {
+    await turnsAgree()
+    return (await (await stage.player(STAFF.maker)).call(nextAction, { applicationId })).owedBy
+  }
+
+  /** Operations decide the first paper that waits, of a kind. */
+  async function decide(
+    applicationId: string,
+    of: { ownerKind: 'client' | 'loanApplication' } | { code: string },
+    decision: 'REJECTED' | 'FRAUD_DETECTED',
+  ) {
+    const operations = await stage.player(STAFF.maker)
+    const { items } = await operations.call(applicationChecklist, { id: applicationId })
+    const paper = items
+      .filter(({ type }) => ('code' in of ? type.code === of.code : type.ownerKind === of.ownerKind))
+      .flatMap(one => one.documents)
+      .find(one => one.state === 'PENDING')
+    assert.ok(paper)
+    const { documentId, version, periodFromOn, periodToOn } = paper
+    const why = { reasonCode: 'UNREADABLE', reason: 'Another company’s stamp' } as const
+    const body = { decision, version, seenState: 'PENDING', periodFromOn, periodToOn, ...why } as const
+    await operations.call(decideDocument, { documentId, body })
+  }
+
+  test('whose turn it is goes with who signs and with the papers: missing, with us, rejected, given again, forged', async () => {
+    const applicationId = await apply(stage, need())
+    await turnsAgree()
+    await giveReturns()
     await uploadPapers(stage, mobile, organisationId, applicationId)
-    await decide('loanApplication', 'REJECTED')
-    assert.equal(await turn(), 'client')
+    assert.equal(await turn(applicationId), 'client', 'nobody is put down who signs')
+    const prove = await putDownOwner()
+    assert.equal(await turn(applicationId), 'person', 'they have to be proved')
+    await prove()
+    assert.equal(await turn(applicationId), 'operations')
+    await decide(applicationId, { ownerKind: 'client' }, 'REJECTED')
+    assert.equal(await turn(applicationId), 'client')
     await uploadPapers(stage, mobile, organisationId, applicationId)
-    await decide('loanApplication', 'FRAUD_DETECTED')
-    assert.equal(await turn(), 'operations', 'a forged paper is not asked for again')
+    await decide(applicationId, { ownerKind: 'loanApplication' }, 'REJECTED')
+    assert.equal(await turn(applicationId), 'client')
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await decide(applicationId, { ownerKind: 'loanApplication' }, 'FRAUD_DETECTED')
+    assert.equal(await turn(applicationId), 'operations', 'a forged paper is not asked for again')
+  })
+
+  test('statements that are no required paper are the turn of the client until they are read, sent or given', async t => {
+    const { db } = world.runtime.platform.database
+    const asPaper = (required: boolean) =>
+      db.updateTable('document_requirement').set({ required }).where('type_code', '=', 'BANK_STATEMENT').execute()
+    await asPaper(false)
+    t.after(() => asPaper(true))
+    const applicationId = await apply(stage, need())
+    await giveReturns()
+    await (
+      await putDownOwner()
+    )()
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    assert.equal(await turn(applicationId), 'client', 'no statement is known')
+
+    const ofCompany = { tenant: world.tenant, organisation_id: organisationId }
+    const consent = await db
+      .insertInto('bank_consent')
+      .values({
+        ...{ ...ofCompany, mobile, state: 'ACTIVE', data_state: 'requested', expires_at: new Date('2030-01-01') },
+        ...{ application_id: applicationId, from_on: '2026-05-01', to_on: '2026-10-31', statement_id: null },
+        ...{ handle: null, consent_id: null, session_sealed: null, page_url: null, created_by: null },
+        ...{ answered_at: null, ended_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    assert.equal(await turn(applicationId), 'operations', 'the bank is sending them')
+    for (const gone of [{ state: 'PAUSED' }, { state: 'ACTIVE', data_state: 'denied' }] as const) {
+      await db.updateTable('bank_consent').set(gone).where('id', '=', consent.id).execute()
+      assert.equal(await turn(applicationId), 'client', JSON.stringify(gone))
+    }
+
+    const read = await db
+      .insertInto('bank_statement')
+      .values({
+        ...{ ...ofCompany, source: 'aggregator', account_masked: 'XXXX1', from_on: '2026-05-01', to_on: '2026-10-31' },
+        ...{ average_balance_paise: 1, credits_paise: 1, debits_paise: 1, inward_bounces: 0, months: '[]' },
+        read_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    assert.equal(await turn(applicationId), 'operations', 'they are read')
+    await db.deleteFrom('bank_statement').where('id', '=', read.id).execute()
+    assert.equal(await turn(applicationId), 'client')
+
+    await asPaper(true)
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await asPaper(false)
+    assert.equal(await turn(applicationId), 'operations', 'given as a paper, their figures are ours to read')
+    await decide(applicationId, { code: 'BANK_STATEMENT' }, 'REJECTED')
+    assert.equal(await turn(applicationId), 'client')
   })
 
   test('an offer waits until it is taken', async () => {
