@@ -49,6 +49,21 @@ export const CONSENT_WORDS: Words<ConsentState> = {
   EXPIRED: { label: { en: 'Expired', hi: 'समय समाप्त' }, tone: 'abandoned' },
 }
 
+interface Consent {
+  state: ConsentState
+  dataState: DataState
+}
+
+/** It was given, and no statement came of it. */
+export const cameToNothing = ({ state, dataState }: Consent) =>
+  state === 'ACTIVE' && (dataState === 'denied' || dataState === 'failed')
+
+/** How a consent stands: that it was given says too much where no statement came of it. */
+export const consentWords = (consent: Consent): Words<ConsentState>[ConsentState] =>
+  cameToNothing(consent)
+    ? { label: { en: 'No statements came', hi: 'स्टेटमेंट नहीं आए' }, tone: 'declined' }
+    : CONSENT_WORDS[consent.state]
+
 export const UPLOAD_WORDS: Words<UploadState> = {
   read: { label: { en: 'Read', hi: 'पढ़ लिया' }, tone: 'accepted' },
   'with-operations': { label: { en: 'A person checks it', hi: 'हमारी टीम देख रही है' }, tone: 'evaluation' },

@@ -12,7 +12,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { refreshConsent, revokeBankConsent } from '../../contract.ts'
-import { CONSENT_WORDS } from '../../status.ts'
+import { cameToNothing, consentWords } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import type { BankState } from './bank-panel.tsx'
 
@@ -29,7 +29,7 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
         {newest && <Outcome consent={newest} />}
         <DefinitionList
           items={consents.map(one => ({
-            label: <StatusChip tone={CONSENT_WORDS[one.state].tone} label={CONSENT_WORDS[one.state].label[language]} />,
+            label: <StatusChip tone={consentWords(one).tone} label={consentWords(one).label[language]} />,
             value: null,
             note: (
               <Stack gap="s">
@@ -81,15 +81,17 @@ function Acts({ organisationId, consent }: { organisationId: string; consent: Co
           {t('web.bank.open')}
         </Button>
       )}
-      {/* at the aggregator it may have been paused or taken back since */}
-      <Button
-        small
-        kind="quiet"
-        busy={refresh.isPending}
-        onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
-      >
-        {t('web.bank.check')}
-      </Button>
+      {/* at the aggregator it may have been paused or taken back since; a bank that sent nothing is not asked again */}
+      {!cameToNothing(consent) && (
+        <Button
+          small
+          kind="quiet"
+          busy={refresh.isPending}
+          onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
+        >
+          {t('web.bank.check')}
+        </Button>
+      )}
       <Button small kind="quiet" busy={revoke.isPending} onClick={() => void takeBack()}>
         {t('web.bank.revoke')}
       </Button>

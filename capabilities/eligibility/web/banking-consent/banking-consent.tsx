@@ -17,7 +17,7 @@ import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { consentLink, refreshByLink, renewLink, startByLink } from '../../contract.ts'
-import { CONSENT_WORDS } from '../../status.ts'
+import { cameToNothing, consentWords } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 type Link = Answer<typeof consentLink>
@@ -67,17 +67,16 @@ function Consent({ link, place, token }: { link: Link; place: Place; token: stri
   const t = useTexts(texts)
   const language = useLanguage()
   useReturn(link, place, token)
-  const open = link.state === null || ['REJECTED', 'FAILED', 'EXPIRED', 'REVOKED'].includes(link.state)
-  const failed = open && link.state !== null
+  const consent = link.state && { state: link.state, dataState: link.dataState }
+  const failed = consent !== null && ['REJECTED', 'FAILED', 'EXPIRED', 'REVOKED'].includes(consent.state)
+  const nothing = consent !== null && cameToNothing(consent)
   return (
     <Stack gap="l">
       <Card
         title={link.organisationName}
         hang="brand"
         action={
-          link.state && (
-            <StatusChip tone={CONSENT_WORDS[link.state].tone} label={CONSENT_WORDS[link.state].label[language]} />
-          )
+          consent && <StatusChip tone={consentWords(consent).tone} label={consentWords(consent).label[language]} />
         }
       >
         <Stack>
@@ -88,9 +87,9 @@ function Consent({ link, place, token }: { link: Link; place: Place; token: stri
       </Card>
       {failed && <Note tone="bad">{t('web.bank.notReceived')}</Note>}
       {link.dataState === 'ready' && <Note tone="ok">{t('web.link.done')}</Note>}
-      {(link.dataState === 'denied' || link.dataState === 'failed') && <Note tone="bad">{t('web.bank.denied')}</Note>}
+      {nothing && <Note tone="bad">{t('web.bank.denied')}</Note>}
       {link.state === 'ACTIVE' && link.dataState === 'requested' && <Note tone="info">{t('web.bank.fetching')}</Note>}
-      {(open || link.state === 'PENDING') && <Start place={place} token={token} />}
+      {(consent === null || failed || nothing || consent.state === 'PENDING') && <Start place={place} token={token} />}
     </Stack>
   )
 }

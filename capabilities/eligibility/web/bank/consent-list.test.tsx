@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { ConsentList } from './consent-list.tsx'
+
+const given = {
+  ...{ consentId: 'c', state: 'ACTIVE', mobileMasked: '98XXXXXX01', fromOn: '2026-05-01', toOn: '2026-11-20' },
+  ...{ expiresAt: '2026-12-20T10:00:00Z', createdAt: '2026-11-20T10:00:00Z', answeredAt: '2026-11-20T10:02:00Z' },
+  ...{ endedAt: null, pageUrl: null },
+} as const
+
+const open = (dataState: 'requested' | 'denied' | 'failed', language?: 'hi') =>
+  appScreenOf(
+    <ConsentList organisationId="o" consents={[{ ...given, dataState }]} />,
+    language ?? 'en',
+    testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] }),
+  )
+
+test('a consent whose statements are on their way was given, and one may look how it stands now', () => {
+  open('requested')
+  expect(screen.getByText('Consent given')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Look again' })).toBeDefined()
+})
+
+for (const dataState of ['denied', 'failed'] as const)
+  test(`${dataState}: that no statements came is said, what to do next, and nothing is looked for again`, () => {
+    open(dataState)
+    expect(screen.getByText('No statements came')).toBeDefined()
+    expect(screen.queryByText('Consent given')).toBeNull()
+    expect(screen.getByText(/try again or upload/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
+  })
+
+test('the same in Hindi', () => {
+  open('denied', 'hi')
+  expect(screen.getByText('स्टेटमेंट नहीं आए')).toBeDefined()
+  expect(screen.getByText(/फिर कोशिश करें या अपलोड करें/)).toBeDefined()
+})
