@@ -18,6 +18,12 @@ test('a pasted message gives its six digits, once', async () => {
   expect(input.autocomplete).toBe('one-time-code')
 })
 
+test('what is wrong with the code stands alone: that it was sent is no news any more', () => {
+  screenOf(<OtpField error="Invalid OTP" />)
+  screen.getByText('Invalid OTP')
+  expect(screen.queryByText('OTP sent successfully')).toBeNull()
+})
+
 function Sender() {
   const [sent, setSent] = useState(1)
   return <OtpField onResend={() => setSent(sent + 1)} resendAfter={30} sentCount={sent} />

@@ -17,7 +17,8 @@ export interface OtpFieldProps extends FieldProps<string> {
 
 /**
  * One input for a one-time code that was sent, which phones fill from the SMS, with the wait until another may be sent.
- * Each time one is sent the next sign typed goes into it.
+ * Each time one is sent the next sign typed goes into it. What is wrong with a code stands instead of that it was sent;
+ * its form takes that back when another is sent.
  */
 export function OtpField({
   length = 6,
@@ -38,7 +39,7 @@ export function OtpField({
       <FormattedField
         {...props}
         label={props.label ?? ui('field.otp')}
-        description={props.description ?? ui('otp.sent')}
+        description={props.error ? undefined : (props.description ?? ui('otp.sent'))}
         className={classes.code}
         clean={typed => digitsOf(typed).slice(0, length)}
         onChange={code => {

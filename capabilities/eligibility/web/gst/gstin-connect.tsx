@@ -43,7 +43,8 @@ export function GstinConnect(props: GstinConnectProps) {
   if (gstin.problem === 'servers-down') return <ServersDown {...props} />
   if (gstin.state === 'processing') return <Note tone="info">{t('web.gst.processing')}</Note>
   if (!mayEdit) return null
-  if (gstin.state === 'pending' && gstin.otpSentAt) return <EnterCode {...props} sentAt={gstin.otpSentAt} />
+  if (gstin.state === 'pending' && gstin.otpSentAt)
+    return <EnterCode key={gstin.otpSentAt.getTime()} {...props} sentAt={gstin.otpSentAt} />
   return (
     <Stack>
       {gstin.problem && <Problem problem={gstin.problem} />}

@@ -90,6 +90,7 @@ function ProveMobile({ given, mobile, onProved }: ProveProps) {
   const ask = async () => {
     try {
       const { challengeId } = await send.mutateAsync({ body: given })
+      form.reset()
       setSent(last => ({ challengeId, count: (last?.count ?? 0) + 1 }))
     } catch (error) {
       showRefusal(error, form)

@@ -29,7 +29,7 @@ function Join({ bringing }: { bringing: Bringing }) {
   const [first] = useState(bringing.sentCode)
   const sent = bringing.sentCode ?? first
   if (!sent) return <Navigate to="/login/similar" replace />
-  return <Code bringing={bringing} sent={sent} again={sent.challengeId !== first?.challengeId} />
+  return <Code key={sent.challengeId} bringing={bringing} sent={sent} again={sent.challengeId !== first?.challengeId} />
 }
 
 interface CodeProps {
