@@ -43,13 +43,14 @@ import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
+import { listApplications } from '@poonji/capabilities/applications/list-contract.ts'
 import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
-import { OWED_BY_NAMES, owedBy, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
+import { OWED_BY_NAMES, owedBy, type Desk, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
 describe('pending tasks', () => {
@@ -76,7 +77,7 @@ describe('pending tasks', () => {
     })
   })
 
-  /** Each pending application stands in the list of whose turn it is and in no other; the day counts the client's. */
+  /** Each pending application stands in the list of whose turn it is and in no other; the day counts what its lists show. */
   async function turnsAgree() {
     const viewer = await stage.player(STAFF.administrator)
     const list = (filter: string[]) => viewer.call(applicationPendencies, { query: { filter, pageSize: 100 } })
@@ -87,8 +88,12 @@ describe('pending tasks', () => {
       assert.deepEqual(content, meant, whose)
       assert.equal(totalElements, meant.length)
     }
-    const counted = (await viewer.call(myDay, {})).find(one => one.desk === 'applications')?.count
-    assert.equal(counted, (await list(['TURN:client'])).totalElements)
+    const day = await viewer.call(myDay, {})
+    const counted = (desk: Desk) => day.find(one => one.desk === desk)?.count
+    assert.equal(counted('applications'), (await list(['TURN:client'])).totalElements)
+    assert.equal(counted('deskQuestions'), (await list(['TURN:sales'])).totalElements)
+    const { totalElements } = await viewer.call(listApplications, { query: { filter: ['STATUS:QUERY_FROM_CLIENT'] } })
+    assert.equal(counted('offerQuestions') ?? totalElements, totalElements)
   }
   afterEach(() => turnsAgree())
 
@@ -262,12 +267,19 @@ describe('pending tasks', () => {
         (await turn(whose)).every(one => owedBy(one.next?.taskType, one.status) === whose),
         whose,
       )
+    const more = { askedTo: 'sales', text: 'And its lease?' } as const
+    const { queryId: second } = await (await stage.player(STAFF.desk)).call(ask, { applicationId, body: more })
+    assert.equal(await waits(), waited, 'an application with two questions is one')
     const toBorrower = { askedTo: 'borrower', text: 'Whose is the warehouse?' } as const
     await (await stage.player(STAFF.desk)).call(ask, { applicationId, body: toBorrower })
     assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'], 'also while the borrower is asked something')
     assert.equal(await has('ANSWER_CREDIT_DESK'), false)
     assert.notEqual((await next(await stage.player(mobile)))[0], 'ANSWER_CREDIT_DESK')
-    await sales.call(answerQuery, { applicationId, queryId, body: { answer: 'Yes, half full.', documentIds: [] } })
+    for (const one of [queryId, second])
+      await sales.call(answerQuery, {
+        ...{ applicationId, queryId: one },
+        body: { answer: 'Yes, half full.', documentIds: [] },
+      })
     assert.notEqual((await next())[0], 'ANSWER_CREDIT_DESK')
     assert.equal(await waits(), waited - 1)
   })

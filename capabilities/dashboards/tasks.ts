@@ -435,11 +435,11 @@ export const DESKS = {
   },
   remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
   deskQuestions: {
-    title: { en: 'Questions of the credit desk to answer', hi: 'क्रेडिट डेस्क के सवालों का जवाब देना है' },
+    title: { en: 'Applications with questions of the credit desk', hi: 'क्रेडिट डेस्क के सवाल वाले आवेदन' },
     to: '/application-pendencies?turn=sales',
   },
   offerQuestions: {
-    title: { en: 'Clients’ questions about offers to answer', hi: 'ऑफ़र पर ग्राहकों के सवालों का जवाब देना है' },
+    title: { en: 'Applications with clients’ questions about the offer', hi: 'ऑफ़र पर ग्राहकों के सवाल वाले आवेदन' },
     to: '/applications?filter=STATUS:QUERY_FROM_CLIENT',
   },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },

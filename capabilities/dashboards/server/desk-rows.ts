@@ -7,6 +7,7 @@ import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../tasks.ts'
 import { waitingRequests } from './loan-requests.ts'
+import { isTurnOf } from './turn.ts'
 
 interface DeskRows {
   /** Who works at it. */
@@ -42,20 +43,22 @@ const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
     and w.follow_up_on <= ${work.today}::date`
 
-/** Asked of sales: partners, who bring clients too, are not asked. */
-const DESK_QUESTIONS: DeskRows['rows'] = work => sql`
-  select w.asked_at as since
-  from underwriting_query w join underwriting_case c on c.id = w.case_id
-    join organisation on organisation.id = c.organisation_id
-  where c.tenant = ${work.tenant} and c.state = 'query' and w.asked_to = 'sales' and w.answered_at is null
-    and ${work.actor.domain === 'admin'} and ${seenBy(work.actor)}`
+/** The list shows applications, however much was asked about one; the longest unanswered question tells since when. */
+const SALES_TURN: DeskRows['rows'] = work => sql`
+  select coalesce((
+    select min(q.asked_at) from underwriting_query q
+    where q.application_id = application.id and q.asked_to = 'sales' and q.answered_at is null),
+    application.created_at) as since
+  from application join organisation on organisation.id = application.organisation_id
+  where ${isPending} and ${seenBy(work.actor)} and ${isTurnOf(work, 'sales')}`
 
 const OFFER_QUESTIONS: DeskRows['rows'] = work => sql`
-  select w.asked_at as since
-  from offer_question w join loan_request offer on offer.id = w.loan_request_id
-    join organisation on organisation.id = offer.organisation_id
-  where offer.tenant = ${work.tenant} and offer.status = 'QUERY_FROM_CLIENT' and w.answered_at is null
-    and ${seenBy(work.actor)}`
+  select coalesce((
+    select min(q.asked_at) from offer_question q join loan_request offer on offer.id = q.loan_request_id
+    where offer.application_id = application.id and q.answered_at is null),
+    application.created_at) as since
+  from application join organisation on organisation.id = application.organisation_id
+  where application.status = 'QUERY_FROM_CLIENT' and ${seenBy(work.actor)}`
 
 const WITH_CLIENT: DeskRows['rows'] = work => sql`
   select application.created_at as since
@@ -73,7 +76,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     ),
   },
   remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
-  deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: DESK_QUESTIONS },
+  deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: SALES_TURN },
   offerQuestions: { permission: 'CAN_UNDERWRITE', rows: OFFER_QUESTIONS },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
