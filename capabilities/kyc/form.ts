@@ -1,5 +1,6 @@
 import type { MessageKey } from '@poonji/contract/messages.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { isDin } from '@poonji/kernel/identifiers/din.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -117,6 +118,6 @@ export function addressProblems(form: AddressForm): Partial<Record<keyof Address
     ...(!form.addressLine1.trim() && { addressLine1: 'address.complete' }),
     ...(!form.landmark.trim() && { landmark: 'address.complete' }),
     ...(!isPincode(form.pincode) && { pincode: 'pincode.required' }),
-    ...(!hasLetter(form.city) && { city: 'city.required' }),
+    ...(!isCity(form.city) && { city: 'city.required' }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
 import { ADDRESS_KINDS } from './status.ts'
@@ -29,7 +30,7 @@ export const addressBody = z.object({
   line1: z.string().trim().min(1, say('address.complete')).max(120, say('value.invalid')),
   line2: z.string().trim().max(120, say('value.invalid')).default(''),
   landmark: z.string().trim().max(120, say('value.invalid')).default(''),
-  city: z.string().trim().min(1, say('city.required')).max(80, say('city.required')),
+  city: z.string().trim().refine(isCity, say('city.required')),
   pincode,
 })
 export type AddressBody = z.output<typeof addressBody>

@@ -78,6 +78,6 @@ test('mobile, mail, pincode and the day of leaving', () => {
   assert.equal(problemsOf({ mobile: '5811111111' }).mobile, 'contactMobile.required')
   assert.equal(problemsOf({ email: 'ramesh@' }).email, 'email.invalid')
   assert.equal(problemsOf({ pincode: '011001' }).pincode, 'pincode.required')
-  assert.equal(problemsOf({ city: '--' }).city, 'city.required')
+  for (const city of ['--', 'a1<>?']) assert.equal(problemsOf({ city }).city, 'city.required', city)
   assert.equal(problemsOf({ directorLeft: true }).ceasedOn, 'cessation.required')
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isCity } from './city.ts'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
 import { isOrganisationName, nameInMessage, normalizeOrganisationName } from './organisation-name.ts'
 import { basisPointsToPercentage, isPercentage, normalizePercentage, percentageToBasisPoints } from './percentage.ts'
@@ -11,6 +12,21 @@ test('an organisation name has 1-80 characters, a letter, no dot in front (speci
   for (const name of ['', '123', '.Net Traders', 'x'.repeat(81), '---'])
     assert.equal(isOrganisationName(name), false, name)
   assert.equal(normalizeOrganisationName('  Asha \t Traders\u202e\n'), 'Asha Traders')
+})
+
+test('a city has two letters at least, and only the signs that cities have', () => {
+  for (const city of [
+    'Pune',
+    'पुणे',
+    'Mohali (SAS Nagar)',
+    'North 24 Parganas',
+    'Daman & Diu',
+    "Cox's Bazar",
+    'St. Thomas',
+  ])
+    assert.equal(isCity(city), true, city)
+  for (const city of ['', '--', '1', 'a1', 'a1<>?', 'Pune; Mumbai', 'Pune@home', 'x'.repeat(81), '411001 98765 ab'])
+    assert.equal(isCity(city), false, city)
 })
 
 test('in a message a company’s name leads nowhere, whoever chose it', () => {
