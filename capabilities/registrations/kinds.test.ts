@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { classByTurnover } from './business-class.ts'
 import { isYearPair, KIND_CODES, kindOf, REGISTRATION_KINDS, yearEndOf, type KindCode } from './kinds.ts'
 import { bodyOf, TAX_CALLS } from './tax-contract.ts'
 
@@ -87,6 +89,21 @@ describe('the numbers of registrations', () => {
     ])
     assert.equal(yearEndOf('2026-27'), '2027-03-31')
   })
+})
+
+test('the class that a turnover alone makes: the limits doubled in April 2025', () => {
+  const crores: [string, number, string | null][] = [
+    ['2025-26', 10, 'MICRO'],
+    ['2025-26', 10.01, 'SMALL'],
+    ['2025-26', 100, 'SMALL'],
+    ['2026-27', 500, 'MEDIUM'],
+    ['2026-27', 501, null],
+    ['2024-25', 10, 'SMALL'],
+    ['2024-25', 5, 'MICRO'],
+    ['2024-25', 251, null],
+  ]
+  for (const [period, turnover, made] of crores)
+    assert.equal(classByTurnover(period, turnover * CRORE_PAISE), made, `${period} ${turnover}`)
 })
 
 describe('what a kind asks for', () => {

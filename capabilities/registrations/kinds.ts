@@ -192,13 +192,6 @@ export const KIND_CODES = Object.keys(REGISTRATION_KINDS) as [KindCode, ...KindC
 /** The row of a kind, without what its literals know more. */
 export const kindOf = (code: KindCode): RegistrationKind => REGISTRATION_KINDS[code]
 
-export const BUSINESS_CLASSES = ['MICRO', 'SMALL', 'MEDIUM'] as const
-export const BUSINESS_CLASS_NAMES: Record<(typeof BUSINESS_CLASSES)[number], Bilingual> = {
-  MICRO: { en: 'Micro', hi: 'सूक्ष्म' },
-  SMALL: { en: 'Small', hi: 'लघु' },
-  MEDIUM: { en: 'Medium', hi: 'मध्यम' },
-}
-
 /** A financial or assessment year as '2026-27': the second is the next one's last two digits. */
 export function isYearPair(text: string): boolean {
   const [, first = '', second = ''] = /^(20\d\d)-(\d\d)$/.exec(text) ?? []

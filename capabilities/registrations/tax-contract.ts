@@ -14,7 +14,8 @@ import {
   version,
 } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
-import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
+import { BUSINESS_CLASSES } from './business-class.ts'
+import { DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const

@@ -1,6 +1,7 @@
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { BUSINESS_CLASSES, KindCode } from '../kinds.ts'
+import type { BusinessClass } from '../business-class.ts'
+import type { KindCode } from '../kinds.ts'
 import type { GstStatus, RegistrationState } from '../status.ts'
 
 /** An address as the GST portal words it. */
@@ -45,7 +46,7 @@ export interface RegistrationTable {
   number: string
   authority: string
   period: string
-  class: (typeof BUSINESS_CLASSES)[number] | null
+  class: BusinessClass | null
   amount_paise: number | null
   rate_bps: number | null
   issued_on: PlainDate | null

@@ -9,6 +9,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideRegistration, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
+import { ClassWarning } from './class-warning.tsx'
 
 /** Operations: the number and the dates are those of the paper, or why they are not. */
 export function DecideRegistration({ orgId, registration }: { orgId: string; registration: Registration }) {
@@ -31,14 +32,17 @@ export function DecideRegistration({ orgId, registration }: { orgId: string; reg
   if (!mayDecide) return null
   if (!rejecting)
     return (
-      <Row>
-        <Button small busy={decide.isPending} onClick={approve}>
-          {t('tax.verify')}
-        </Button>
-        <Button small kind="stop" onClick={() => setRejecting(true)}>
-          {t('tax.reject')}
-        </Button>
-      </Row>
+      <Stack>
+        <ClassWarning registration={registration} />
+        <Row>
+          <Button small busy={decide.isPending} onClick={approve}>
+            {t('tax.verify')}
+          </Button>
+          <Button small kind="stop" onClick={() => setRejecting(true)}>
+            {t('tax.reject')}
+          </Button>
+        </Row>
+      </Stack>
     )
   return (
     <form onSubmit={submit} noValidate>

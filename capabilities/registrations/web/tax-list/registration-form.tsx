@@ -15,14 +15,8 @@ import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import {
-  BUSINESS_CLASS_NAMES,
-  BUSINESS_CLASSES,
-  DETAIL_NAMES,
-  kindOf,
-  type DetailName,
-  type KindCode,
-} from '../../kinds.ts'
+import { BUSINESS_CLASS_NAMES, BUSINESS_CLASSES } from '../../business-class.ts'
+import { DETAIL_NAMES, kindOf, type DetailName, type KindCode } from '../../kinds.ts'
 import { bodyOf, TAX_CALLS, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
 
