@@ -2,13 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { BankState } from './bank-panel.tsx'
 import { ConsentList } from './consent-list.tsx'
 
-const given = {
-  ...{ consentId: 'c', state: 'ACTIVE', mobileMasked: '98XXXXXX01', fromOn: '2026-05-01', toOn: '2026-11-20' },
-  ...{ expiresAt: '2026-12-20T10:00:00Z', createdAt: '2026-11-20T10:00:00Z', answeredAt: '2026-11-20T10:02:00Z' },
-  ...{ endedAt: null, pageUrl: null },
-} as const
+const given: BankState['consents'][number] = {
+  ...{ consentId: 'c', state: 'ACTIVE', dataState: 'none', mobileMasked: '98XXXXXX01', pageUrl: null, endedAt: null },
+  ...{ fromOn: '2026-05-01', toOn: '2026-11-20', createdAt: new Date('2026-11-20T10:00:00Z') },
+  ...{ expiresAt: new Date('2026-12-20T10:00:00Z'), answeredAt: new Date('2026-11-20T10:02:00Z') },
+}
 
 const open = (dataState: 'requested' | 'denied' | 'failed', language?: 'hi') =>
   appScreenOf(
