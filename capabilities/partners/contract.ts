@@ -156,6 +156,9 @@ export const employee = z.object({
   /** Runs the partner. */
   owner: z.boolean(),
   self: z.boolean(),
+  since: instant,
+  /** May not log in; staff see them too. */
+  blocked: z.boolean(),
 })
 
 export type Employee = z.output<typeof employee>
@@ -172,6 +175,18 @@ export const employees = defineCall({
 })
 
 export const employeesFile = wholeListFile(employees)
+
+export const employeesOfPartner = defineCall({
+  ...STAFF,
+  id: 'partners.employeesOfPartner',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/partners/{partnerId}/employees',
+  summary: 'Who works for a partner, as what and since when; whoever is blocked too',
+  scope: { of: 'organisation', param: 'partnerId' },
+  answer: z.array(employee),
+})
+
+export const employeesOfPartnerFile = wholeListFile(employeesOfPartner)
 
 export const partnerRow = z.object({
   partnerId: id,

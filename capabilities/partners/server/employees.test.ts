@@ -9,7 +9,7 @@ import {
 } from '@poonji/capabilities/organisations/member-contract.ts'
 import { clientDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
-import { employees, employeesFile } from '../contract.ts'
+import { employees, employeesFile, employeesOfPartner, employeesOfPartnerFile } from '../contract.ts'
 import * as calls from '../employee-contract.ts'
 
 let world: TestApp
@@ -188,6 +188,46 @@ test('another partner’s people, borrowers and staff are nobody’s here', asyn
     assert.equal((await change(owner, stranger, 'OWNER')).status, 403)
     assert.equal((await handOver(owner, stranger)).status, 403)
   }
+})
+
+test('staff who manage partners see who works for one, as what, since when and whether blocked; others do not', async () => {
+  const { owner, partnerOf } = await stage()
+  const mobile = '9833377006'
+  const late = await world.person({ mobile, name: 'Late Comer' })
+  const { db } = world.runtime.platform.database
+  const lastYear = new Date(world.runtime.platform.clock.now().getTime() - 365 * 86_400_000)
+  await db
+    .updateTable('account')
+    .set({ created_at: lastYear })
+    .where('partner_organisation_id', '=', partnerOf)
+    .execute()
+  await db.updateTable('account').set({ created_at: lastYear }).where('id', '=', late.accountId).execute()
+  assert.equal((await answer(late, (await invite(owner, mobile)).data.invitationId)).status, 200)
+  const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf, name: 'Blocked' })
+  await db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', employee.accountId).execute()
+  const manager = await world.person({ domain: 'admin', permissions: ['CAN_MANAGE_PARTNERS'], visibility: 'all' })
+  const seen = (await manager.call(employeesOfPartner, { partnerId: partnerOf })).data
+  assert.deepEqual(
+    seen.map(one => [one.name, one.roleEn, one.owner, one.blocked, one.since > lastYear]),
+    [
+      ['Blocked', 'Partner employee', false, true, true],
+      ['Employee', 'Partner employee', false, false, false],
+      ['Late Comer', 'Partner employee', false, false, true],
+      ['Owner', 'Channel partner', true, false, false],
+    ],
+  )
+  const [, first] = await tableOfFile(world, manager, employeesOfPartnerFile, { partnerId: partnerOf, query: {} })
+  assert.deepEqual([first?.[0], first?.[4]], ['Blocked', 'Blocked'])
+  const own = (await owner.call(employees, {})).data.map(one => one.name)
+  assert.deepEqual(own, ['Employee', 'Late Comer', 'Owner'])
+  for (const other of [owner, await world.person({ role: 'SALES_EXECUTIVE' })])
+    assert.equal((await other.call(employeesOfPartner, { partnerId: partnerOf })).status, 403)
+  const elsewhere = await world.person({
+    domain: 'admin',
+    permissions: ['CAN_MANAGE_PARTNERS'],
+    visibility: 'assigned',
+  })
+  assert.equal((await elsewhere.call(employeesOfPartner, { partnerId: partnerOf })).status, 403)
 })
 
 test('two who run a partner and take each other out at once leave one', async () => {

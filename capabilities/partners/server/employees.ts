@@ -1,27 +1,32 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Answer } from '@poonji/contract/call.ts'
 import { PARTNER_OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import type * as calls from '../contract.ts'
-import { ownPartner } from './statement.ts'
+import type { Employee } from '../contract.ts'
 
-/** Who works for the partner of the person at the screen, with the role that says most. */
-export async function employeesOf(work: Work): Promise<Answer<typeof calls.employees>> {
+/** The last time that somebody came to work for `partnerId`; who was there from the beginning came with their account. */
+const cameAt = (partnerId: string) => sql<Date>`coalesce((
+  select max(audit.at) from audit where audit.entity = 'account' and audit.entity_id = account.id::text
+    and audit.action = 'account.joinedPartner' and audit.organisation_id = ${partnerId}), account.created_at)`
+
+/** Who works for a partner, with the role that says most; staff see whoever is blocked too. */
+export async function employeesOf(work: Work, partnerId: string): Promise<Employee[]> {
+  const staff = work.actor.domain === 'admin'
   const rows = await work.db
     .selectFrom('account')
     .innerJoin('account_role', 'account_role.account_id', 'account.id')
     .innerJoin('role', 'role.id', 'account_role.role_id')
     .select(['account.id', 'account.name', 'account.mobile', 'role.name_en as roleEn', 'role.name_hi as roleHi'])
-    .select('role.code')
+    .select(['role.code', 'account.blocked_at', cameAt(partnerId).as('since')])
     .distinctOn(['account.name', 'account.id'])
     .where('account.tenant', '=', work.tenant)
-    .where('account.partner_organisation_id', '=', ownPartner(work))
-    .where('account.blocked_at', 'is', null)
+    .where('account.partner_organisation_id', '=', partnerId)
+    .$if(!staff, query => query.where('account.blocked_at', 'is', null))
     .orderBy('account.name')
     .orderBy('account.id')
     .orderBy(eb => eb('role.code', '=', 'PARTNER_APPLICANT'))
     .execute()
-  return rows.map(({ id, name, mobile, roleEn, roleHi, code }) => ({
+  return rows.map(({ id, name, mobile, roleEn, roleHi, code, since, blocked_at }) => ({
     accountId: id,
     name,
     mobileMasked: maskMobile(mobile),
@@ -29,5 +34,7 @@ export async function employeesOf(work: Work): Promise<Answer<typeof calls.emplo
     roleHi,
     owner: PARTNER_OWNER_ROLES.includes(code),
     self: id === work.actor.accountId,
+    since,
+    blocked: blocked_at !== null,
   }))
 }

@@ -36,8 +36,8 @@ export function partnersPaper(work: Work, query: Query<typeof partnersFile>): Li
   }
 }
 
-/** Who works for the partner of the person at the screen as a file. */
-export function employeesPaper(work: Work): ListPaper<Employee> {
+/** Who works for a partner as a file. */
+export function employeesPaper(work: Work, partnerId: string): ListPaper<Employee> {
   const { language } = work
   const t = texts.in(language)
   return {
@@ -47,9 +47,11 @@ export function employeesPaper(work: Work): ListPaper<Employee> {
       { title: t('begin.name'), of: row => row.name },
       { title: t('team.mobile'), of: row => row.mobileMasked },
       { title: t('team.role'), of: row => (language === 'hi' ? row.roleHi : row.roleEn) },
+      { ...dateColumn(t('team.since')), of: row => dateInIndia(row.since) },
+      { title: t('table.status'), of: row => t(row.blocked ? 'team.blocked' : 'team.active') },
     ],
     empty: t('team.none'),
-    page: () => whole(employeesOf(work)),
+    page: () => whole(employeesOf(work, partnerId)),
   }
 }
 

@@ -6,6 +6,7 @@ import { employeesOf } from './employees.ts'
 import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
 import { callbacksPaper, employeesPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
+import { ownPartner } from './statement.ts'
 
 const done = { done: true } as const
 
@@ -29,8 +30,10 @@ export const onboardingHandlers = [
     await closeCallback(work, params.callbackId)
     return done
   }),
-  on(calls.employees, work => employeesOf(work)),
-  onListFile(calls.employeesFile, employeesPaper),
+  on(calls.employees, work => employeesOf(work, ownPartner(work))),
+  onListFile(calls.employeesFile, work => employeesPaper(work, ownPartner(work))),
+  on(calls.employeesOfPartner, (work, { params }) => employeesOf(work, params.partnerId)),
+  onListFile(calls.employeesOfPartnerFile, (work, { params }) => employeesPaper(work, params.partnerId)),
   on(calls.listPartners, (work, { query }) => listPartners(work, query)),
   onListFile(calls.partnersFile, (work, { query }) => partnersPaper(work, query)),
   on(calls.readPartner, (work, { params }) => readPartner(work, params.partnerId)),

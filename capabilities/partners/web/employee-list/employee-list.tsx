@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import type { Column } from '@poonji/ui/data-table.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -21,11 +20,11 @@ import { inviteEmployee } from '../../employee-contract.ts'
 import { texts } from '../../texts.ts'
 import { EmployeeActions, LeaveButton } from './employee-actions.tsx'
 import { Invitations } from './invitations.tsx'
+import { TeamTable } from './team-table.tsx'
 
 /** Who works for the partner, and inviting somebody. */
 export function EmployeeList() {
   const t = useTexts(texts)
-  const language = useLanguage()
   const mayAdd = useMay('CAN_ADD_PARTNER_EMPLOYEE')
   const [adding, setAdding] = useState(false)
   const people = useCall(employees, {})
@@ -53,33 +52,7 @@ export function EmployeeList() {
       <Stack>
         {adding && <AddForm onDone={() => setAdding(false)} />}
         <Loaded from={people} shape={<SkeletonTable rows={3} columns={3} />}>
-          {rows => (
-            <Card flush label={t('team.caption')}>
-              <DataTable
-                caption={t('team.caption')}
-                inCard
-                rows={rows}
-                rowKey={row => row.accountId}
-                columns={[
-                  {
-                    key: 'name',
-                    header: t('begin.name'),
-                    phone: 'title',
-                    strong: true,
-                    cell: row => (row.self ? t('team.you', { name: row.name }) : row.name),
-                  },
-                  { key: 'mobile', header: t('team.mobile'), phone: 'note', cell: row => row.mobileMasked },
-                  {
-                    key: 'role',
-                    header: t('team.role'),
-                    phone: 'figure',
-                    cell: row => (language === 'hi' ? row.roleHi : row.roleEn),
-                  },
-                  actions,
-                ]}
-              />
-            </Card>
-          )}
+          {rows => <TeamTable rows={rows} last={actions} />}
         </Loaded>
         {mayAdd && <Invitations />}
       </Stack>

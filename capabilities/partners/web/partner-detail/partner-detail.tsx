@@ -21,8 +21,11 @@ import { texts } from '../../texts.ts'
 import { StatementView } from '../payout-statement/statement-view.tsx'
 import { Decision } from './decision.tsx'
 import { Plans } from './plans.tsx'
+import { Team } from './team.tsx'
 
-/** One partner for staff: the decision, what they earn by, and what they earned. */
+const TABS = ['plans', 'payouts', 'team'] as const
+
+/** One partner for staff: the decision, what they earn by, what they earned, and who works for them. */
 export function PartnerDetail() {
   const { partnerId = '' } = useParams()
   const partner = useCall(readPartner, { partnerId })
@@ -38,7 +41,7 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
   const language = useLanguage()
   const [filters] = useFilters()
   const { tone, ...state } = ONBOARDING_STATE[partner.state]
-  const tab = filters.tab === 'payouts' ? 'payouts' : 'plans'
+  const tab = TABS.find(one => one === filters.tab) ?? 'plans'
   const to = (one: string) => `${pathTo('/partners/:partnerId', { partnerId: partner.partnerId })}?tab=${one}`
   return (
     <Page
@@ -62,13 +65,15 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
         {partner.state === 'SUBMITTED' && <Decision partner={partner} />}
         <TabsNav
           label={t('partners.tabs')}
-          tabs={(['plans', 'payouts'] as const).map(one => ({
+          tabs={TABS.map(one => ({
             label: t(`partners.tab.${one}`),
             to: to(one),
             current: one === tab,
           }))}
         />
-        {tab === 'plans' ? <Plans partnerId={partner.partnerId} /> : <Payouts partnerId={partner.partnerId} />}
+        {tab === 'plans' && <Plans partnerId={partner.partnerId} />}
+        {tab === 'payouts' && <Payouts partnerId={partner.partnerId} />}
+        {tab === 'team' && <Team partnerId={partner.partnerId} />}
       </Stack>
     </Page>
   )
