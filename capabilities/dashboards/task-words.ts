@@ -1,4 +1,4 @@
-import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Asked } from '@poonji/contract/permissions.ts'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { PendingTask } from './contract.ts'
@@ -14,7 +14,7 @@ export interface WordedTask {
   /** Where staff and partners look at it. */
   openAt: string
   /** The right that doing it takes, beyond that of the place. */
-  needs: Permission | null
+  needs: Asked | null
 }
 
 /** A task in the reader's language, with its figures filled in and the place where it is done. */

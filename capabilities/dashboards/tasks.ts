@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
-import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Asked } from '@poonji/contract/permissions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
@@ -75,6 +75,9 @@ export const LEADS_TO_CREDIT: readonly TaskType[] = [
 /** What asks for money that is due. */
 export const ASKS_FOR_DUES: readonly TaskType[] = ['PAY_OVERDUE', 'PAY_DUE']
 
+/** By the portal's code or an aggregator's consent, or by upload: each way has its right. */
+const FIGURES_BY_ANY_WAY: Asked = ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS']
+
 interface TaskWords {
   title: Bilingual
   /** What staff and partners read, where the title speaks to the borrower. */
@@ -87,7 +90,7 @@ interface TaskWords {
   /** Where staff and partners look at it, when the place where it is done is the borrower's alone. */
   openAt?: string
   /** The right that doing it takes, where the place may be looked at without it. */
-  needs?: Permission
+  needs?: Asked
 }
 
 /** Of both ways to be turned away: the day is told, where the reasons stand differs. */
@@ -189,7 +192,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Check eligibility', hi: 'पात्रता जाँचें' },
     to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
-    needs: 'CAN_EDIT_APPLICATION',
+    needs: FIGURES_BY_ANY_WAY,
   },
   BANK_STATEMENT: {
     title: { en: 'Show 6 months of bank statements', hi: '6 महीने के बैंक स्टेटमेंट दिखाएँ' },
@@ -197,7 +200,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Through your account aggregator, or by upload.', hi: 'अकाउंट एग्रीगेटर से, या अपलोड करके।' },
     action: { en: 'Share statements', hi: 'स्टेटमेंट दें' },
     to: '/organisation/:organisationId/application/:applicationId/bank-statement',
-    needs: 'CAN_EDIT_APPLICATION',
+    needs: FIGURES_BY_ANY_WAY,
   },
   PROMOTER_KYC: {
     title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर का KYC पूरा करें' },

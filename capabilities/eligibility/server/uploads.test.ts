@@ -52,6 +52,17 @@ describe('uploads that are read by machine', () => {
   const indian = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
   const good = () => days().map((on, i) => `${indian(on)},NEFT BUYER,0,"1,000.00","${100_000 + (i + 1) * 1000}.00"`)
 
+  test('a return or statement that is uploaded is a document: the right to upload decides, not that to edit', async () => {
+    const of = (permission: 'CAN_EDIT_APPLICATION' | 'CAN_UPLOAD_DOCUMENTS') =>
+      world.person({ domain: 'admin', permissions: ['CAN_VIEW_APPLICATIONS', permission], visibility: 'all' })
+    const given = await upload(world, owner.token, 's.csv', Buffer.from(statement(good())), 'text/csv')
+    const editor = await of('CAN_EDIT_APPLICATION')
+    const body = { kind: 'BANK_STATEMENT', ...given } as const
+    assert.equal((await editor.call(calls.readUpload, { orgId, body })).status, 403)
+    owner = await of('CAN_UPLOAD_DOCUMENTS')
+    assert.equal((await sendCsv(statement(good()))).status, 200)
+  })
+
   test('a GSTR-3B of the portal is read, and its turnover is the portal’s', async () => {
     const period = lastMonth()
     const document = gstr3bOf(gstin, portalPeriod(period))

@@ -25,7 +25,7 @@ export function CompanyFinancials() {
 function Figures({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const orgId = application.organisation.id
-  const mayEdit = useMay('CAN_EDIT_APPLICATION', orgId)
+  const mayGive = useMay(['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'], orgId)
   const gst = useCall(gstState, { orgId })
   const bank = useCall(bankState, { orgId })
   const to = (tab: string) => applicationPath(orgId, application.applicationId, tab)
@@ -40,7 +40,7 @@ function Figures({ application }: { application: ApplicationDetail }) {
           state.total === null ? (
             <EmptyState
               title={t('web.turnover.empty')}
-              action={mayEdit && <Button to={to('check-eligibility')}>{t('web.turnover.readNow')}</Button>}
+              action={mayGive && <Button to={to('check-eligibility')}>{t('web.turnover.readNow')}</Button>}
             />
           ) : (
             <TurnoverCard state={state} />
@@ -59,7 +59,7 @@ function Figures({ application }: { application: ApplicationDetail }) {
           ) : (
             <EmptyState
               title={t('web.bank.empty')}
-              action={mayEdit && <Button to={to('bank-statement')}>{t('web.bank.title')}</Button>}
+              action={mayGive && <Button to={to('bank-statement')}>{t('web.bank.title')}</Button>}
             />
           )
         }

@@ -107,3 +107,16 @@ test('who may only look is offered no upload and no other try', async () => {
   expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /upload|try/i })).toBeNull()
 })
+
+test.each([
+  [['CAN_EDIT_APPLICATION'], 'Send the code', /upload/i],
+  [['CAN_UPLOAD_DOCUMENTS'], 'Upload the returns instead', /code/i],
+] as const)('each way is offered to who has its right: %s', async (permissions, offered, other) => {
+  const gstin = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  serve(({ url }) => success(url.includes('/uploads') ? [] : { gstins: [gstin], ...rest }))
+  const session = testSession({ domain: 'admin', permissions: [...permissions] })
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', session)
+  expect(await screen.findByRole('button', { name: offered })).toBeDefined()
+  expect(screen.queryByRole('button', { name: other })).toBeNull()
+})
