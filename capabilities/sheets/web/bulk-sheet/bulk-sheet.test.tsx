@@ -35,6 +35,8 @@ test('the very same file again shows the sheet that it was, though others came a
     </MemoryRouter>,
   )
   expect(await screen.findByRole('region', { name: 'newest.xlsx' })).toBeDefined()
+  const intoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
   await userEvent.upload(screen.getByTestId('choose'), new File(['x'], 'first.xlsx'), { applyAccept: false })
   expect(await screen.findByRole('region', { name: 'first.xlsx' }, { timeout: 5_000 })).toBeDefined()
+  await expect.poll(() => intoSight.mock.calls.length).toBe(1)
 })

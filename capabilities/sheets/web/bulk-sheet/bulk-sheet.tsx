@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -8,6 +8,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { takeFile } from '@poonji/web-platform/api/upload.ts'
@@ -37,7 +38,8 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
   const sheets = own.data?.sheetStates ?? []
   // one that was chosen may be older than the latest, which are listed
   const shown = chosen ?? sheets[0]?.sheetId
-  const card = useRef<HTMLDivElement>(null)
+  const [taken, setTaken] = useState(0)
+  const card = useIntoSight(taken ? String(taken) : null)
   return (
     <Page
       title={t(`${kind}.title`)}
@@ -53,7 +55,7 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
               organisationId={organisationId}
               onTaken={earlier => {
                 change({ sheet: earlier })
-                void own.refetch().then(() => card.current?.scrollIntoView({ block: 'nearest' }))
+                void own.refetch().then(() => setTaken(times => times + 1))
               }}
             />
             <div ref={card} className={classes.sheet}>
