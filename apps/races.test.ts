@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import * as decisions from '@poonji/capabilities/disbursals/decision-contract.ts'
+import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { proveBooks, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -35,7 +36,7 @@ describe('races', () => {
     account = await provedAccount(world, owner, orgId, '700000001234')
     // the first request of a process is slow, and so are the nineteen that wait for it
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
-    await owner.call(disbursals.create, { orgId, body: form(loanId, 1_000_00) })
+    await owner.call(drawings.create, { orgId, body: form(loanId, 1_000_00) })
   })
   after(() => world.close())
 
@@ -67,7 +68,7 @@ describe('races', () => {
     rounds(async () => {
       const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
       const body = form(loanId, WHOLE_LIMIT)
-      const answers = await atOnce(() => owner.call(disbursals.create, { orgId, body }))
+      const answers = await atOnce(() => owner.call(drawings.create, { orgId, body }))
       assert.deepEqual(statuses(answers), { 200: 1, 409: AT_ONCE - 1 })
       assert.equal(await undrawn(loanId), 0)
       assert.equal((await requestsOf(loanId)).length, 1, 'a refused request leaves nothing behind')
@@ -77,10 +78,10 @@ describe('races', () => {
     rounds(async () => {
       const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
       const body = form(loanId, WHOLE_LIMIT)
-      const first = await owner.call(disbursals.create, { orgId, body })
+      const first = await owner.call(drawings.create, { orgId, body })
       const cancel = { disbursalId: first.data.id, body: { reason: 'Not needed' } }
       const answers = await atOnce<{ status: number }>(number =>
-        number % 2 ? owner.call(disbursals.create, { orgId, body }) : owner.call(disbursals.cancel, cancel),
+        number % 2 ? owner.call(drawings.create, { orgId, body }) : owner.call(drawings.cancel, cancel),
       )
       const drawn = answers.filter((one, number) => number % 2 && one.status === 200).length
       const cancelled = answers.filter((one, number) => number % 2 === 0 && one.status === 200).length
@@ -94,8 +95,7 @@ describe('races', () => {
     rounds(async number => {
       const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
       const key = { 'idempotency-key': `round-${number}-of-the-owner` }
-      const send = (amountPaise: number) =>
-        owner.call(disbursals.create, { orgId, body: form(loanId, amountPaise) }, key)
+      const send = (amountPaise: number) => owner.call(drawings.create, { orgId, body: form(loanId, amountPaise) }, key)
       const same = await atOnce(() => send(1_000_00))
       assert.deepEqual(statuses(same), { 200: AT_ONCE })
       assert.equal(new Set(same.map(one => one.data.id)).size, 1)
@@ -109,7 +109,7 @@ describe('races', () => {
       const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
       const key = { 'idempotency-key': `mixed-${number}-of-the-owner` }
       const answers = await atOnce(one =>
-        owner.call(disbursals.create, { orgId, body: form(loanId, one % 2 ? 1_000_00 : 2_000_00) }, key),
+        owner.call(drawings.create, { orgId, body: form(loanId, one % 2 ? 1_000_00 : 2_000_00) }, key),
       )
       assert.deepEqual(statuses(answers), { 200: AT_ONCE / 2, 422: AT_ONCE / 2 })
       assert.equal((await requestsOf(loanId)).length, 1)
@@ -118,13 +118,13 @@ describe('races', () => {
   test('two approvers: one lets the money go, and it goes once', () =>
     rounds(async () => {
       const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
-      const asked = await owner.call(disbursals.create, { orgId, body: form(loanId, 10_00_000_00) })
+      const asked = await owner.call(drawings.create, { orgId, body: form(loanId, 10_00_000_00) })
       const disbursalId = asked.data.id
       const valueOn = world.runtime.platform.clock.today()
-      await maker.call(disbursals.prepare, { disbursalId, body: { valueOn } })
+      await maker.call(decisions.prepare, { disbursalId, body: { valueOn } })
       const body = { netPaise: 10_00_000_00 }
       const answers = await atOnce(
-        number => checkers[number % 2]?.call(disbursals.approve, { disbursalId, body }) ?? Promise.reject(),
+        number => checkers[number % 2]?.call(decisions.approve, { disbursalId, body }) ?? Promise.reject(),
       )
       assert.deepEqual(statuses(answers), { 200: 1, 409: AT_ONCE - 1 })
       await Promise.all([world.drainJobs(), world.drainJobs(), world.drainJobs()])

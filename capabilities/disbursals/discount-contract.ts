@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
+import { everyDomain, ofOrganisation } from './contract-parts.ts'
 import { INVOICE_STATUSES } from './invoice-status.ts'
-
-const everyDomain = ['buyer', 'admin', 'partner'] as const
-const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 
 /** An invoice that is discounted. */
 export const bill = z.object({

@@ -1,6 +1,8 @@
 import * as agreements from '@poonji/capabilities/agreements/contract.ts'
 import * as bankAccounts from '@poonji/capabilities/bank-accounts/contract.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import * as decisions from '@poonji/capabilities/disbursals/decision-contract.ts'
+import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import { answerInvoice } from '@poonji/capabilities/disbursals/payer-contract.ts'
 import { answerSigning, receiveSigningRequest } from '@poonji/integrations/esign/fake-provider.ts'
 import type { Answer } from '@poonji/contract/call.ts'
@@ -10,7 +12,7 @@ import { showInvoice, showPolicy, verifyLoanPapers } from './invoices.ts'
 import { TRADE } from './personas.ts'
 import { STAFF, type Stage } from './stage.ts'
 
-type Drawable = Answer<typeof disbursals.options>['loans'][number]
+type Drawable = Answer<typeof drawings.options>['loans'][number]
 type SignCall = typeof agreements.sign | typeof agreements.countersign
 
 /** One signature at the provider: the person's browser carries the form there and the answer back. */
@@ -95,7 +97,7 @@ export async function askToDraw(
   submit = true,
 ): Promise<{ id: string; loanId: string; payerId: string | null } | null> {
   const buyer = await stage.player(mobile)
-  const options = await buyer.call(disbursals.options, { orgId: organisationId })
+  const options = await buyer.call(drawings.options, { orgId: organisationId })
   const loan = options.loans.find(one => one.undrawnPaise >= amountPaise)
   const [account] =
     loan?.shape === 'revolving' && options.beneficiaries.length ? options.beneficiaries : options.ownAccounts
@@ -110,7 +112,7 @@ export async function askToDraw(
   const shown = bill ? { ...bill, party: bill.payer } : { number, party: account.holderName, amountPaise }
   const invoice = shows ? await showInvoice(stage, mobile, shown) : null
   const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice, bill, submit } as const
-  const { id } = await buyer.call(disbursals.create, { orgId: organisationId, body: asked })
+  const { id } = await buyer.call(drawings.create, { orgId: organisationId, body: asked })
   return { id, loanId, payerId: payer?.id ?? null }
 }
 
@@ -139,10 +141,10 @@ export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, am
   if (payerId) await confirmInvoice(stage, payerId, disbursalId)
   await verifyLoanPapers(stage, loanId)
   const maker = await stage.player(STAFF.maker)
-  await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
+  await maker.call(decisions.prepare, { disbursalId, body: { valueOn: stage.today } })
   const checker = await stage.player(STAFF.checker)
   const { netPaise } = await checker.call(disbursals.read, { disbursalId })
-  await checker.call(disbursals.approve, { disbursalId, body: { netPaise: netPaise ?? 0 } })
+  await checker.call(decisions.approve, { disbursalId, body: { netPaise: netPaise ?? 0 } })
   await stage.settle()
   return loanId
 }

@@ -1,7 +1,7 @@
 import * as agreements from '@poonji/capabilities/agreements/contract.ts'
 import { moveByHand, withdrawApplication } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
-import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import { prepare, sendBack } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
 import * as cases from '@poonji/capabilities/underwriting/case-contract.ts'
 import * as decisions from '@poonji/capabilities/underwriting/decision-contract.ts'
@@ -37,7 +37,7 @@ async function drawing(stage: Stage, { borrower: { mobile, need }, organisationI
 async function prepared(stage: Stage, life: Life): Promise<string> {
   const { id: disbursalId } = await drawing(stage, life)
   const maker = await stage.player(STAFF.maker)
-  await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
+  await maker.call(prepare, { disbursalId, body: { valueOn: stage.today } })
   return disbursalId
 }
 
@@ -104,6 +104,6 @@ export const ENDINGS: Record<Ending, End> = {
   async 'draw-sent-back'(stage, life) {
     const disbursalId = await prepared(stage, life)
     const body = { reason: 'Value date is a holiday in Mizoram; make it the next working day' }
-    await (await stage.player(STAFF.checker)).call(disbursals.sendBack, { disbursalId, body })
+    await (await stage.player(STAFF.checker)).call(sendBack, { disbursalId, body })
   },
 }

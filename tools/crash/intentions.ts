@@ -1,4 +1,6 @@
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import * as decisions from '@poonji/capabilities/disbursals/decision-contract.ts'
+import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import * as payments from '@poonji/capabilities/payments/contract.ts'
 import * as credits from '@poonji/capabilities/payments/credit-contract.ts'
 import type { Client } from './client.ts'
@@ -66,12 +68,12 @@ async function drawing(client: Client, world: SmallWorld, intention: Intention):
     submit: true,
   } as const
   const input = { orgId: world.organisationId, body }
-  intention.id ??= (await client.call(borrower, disbursals.create, input, `ask-${name}`)).id
+  intention.id ??= (await client.call(borrower, drawings.create, input, `ask-${name}`)).id
   const disbursalId = intention.id
   const valueOn = { disbursalId, body: { valueOn: world.today } }
-  await client.call(maker, disbursals.prepare, valueOn, `prepare-${name}`)
+  await client.call(maker, decisions.prepare, valueOn, `prepare-${name}`)
   const { netPaise } = await client.call(checker, disbursals.read, { disbursalId })
   const approval = { disbursalId, body: { netPaise: netPaise ?? 0 } }
-  await client.call(checker, disbursals.approve, approval, `approve-${name}`)
+  await client.call(checker, decisions.approve, approval, `approve-${name}`)
   Object.assign(intention, { acknowledged: true, done: true })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
-import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import { accountOf } from '@poonji/capabilities/identity/server/service.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
@@ -42,7 +42,7 @@ export async function laySmallWorld(app: FastifyInstance, runtime: Runtime): Pro
   await runtime.transaction({ tenant }, layPersonas)
   const organisationId = await liveBorrower(stage, BORROWER)
   const borrower = await stage.player(BORROWER.mobile)
-  const options = await borrower.call(disbursals.options, { orgId: organisationId })
+  const options = await borrower.call(drawings.options, { orgId: organisationId })
   const logIn = (mobile: string) =>
     runtime.transaction({ tenant }, async work =>
       beginSession(work, (await accountOf(work, mobile)).id, 'crash', 'app'),

@@ -3,6 +3,8 @@ import { after, describe, test } from 'node:test'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
 
 const { world, orgId, owner, maker, checker, ask, prepared, approve, today, trancheOf, statusOf, turn } =
@@ -14,11 +16,11 @@ describe('approving a disbursal', () => {
     const admin = await world.person({ role: 'ADMINISTRATOR' })
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const asked = await ask(loanId, {}, admin)
-    const own = await admin.call(calls.prepare, { disbursalId: asked.data.id, body: { valueOn: today() } })
+    const own = await admin.call(decisionCalls.prepare, { disbursalId: asked.data.id, body: { valueOn: today() } })
     assert.deepEqual([own.status, own.message], [403, 'The person who made this may not also approve it.'])
 
     const id = (await ask(loanId)).data.id
-    await admin.call(calls.prepare, { disbursalId: id, body: { valueOn: today() } })
+    await admin.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn: today() } })
     const both = await approve(id, admin)
     assert.deepEqual([both.status, both.message], [403, 'The person who made this may not also approve it.'])
     assert.equal((await admin.call(calls.read, { disbursalId: id })).data.ownWork, true)
@@ -32,9 +34,12 @@ describe('approving a disbursal', () => {
   test('a figure that changed between looking and approving is not approved', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const id = await prepared(loanId)
-    const answer = await checker.call(calls.approve, { disbursalId: id, body: { netPaise: 4_99_999_00 } })
+    const answer = await checker.call(decisionCalls.approve, { disbursalId: id, body: { netPaise: 4_99_999_00 } })
     assert.equal(answer.status, 409)
-    assert.equal((await checker.call(calls.sendBack, { disbursalId: id, body: { reason: 'Look again' } })).status, 200)
+    assert.equal(
+      (await checker.call(decisionCalls.sendBack, { disbursalId: id, body: { reason: 'Look again' } })).status,
+      200,
+    )
     assert.equal(await statusOf(id), 'SUBMITTED')
   })
 
@@ -84,9 +89,9 @@ describe('approving a disbursal', () => {
     const { loanId: theirLoan } = await agreedLoan(world, purchaseLimit, rival)
     const form = { loanId: theirLoan, bankAccountId, target: 'SELF' as const, amountPaise: 1_00_000_00, note: '' }
     const invoice = await show('SG-18', theirs)
-    const copied = await theirs.call(calls.create, { orgId: rival, body: { ...form, invoice, submit: true } })
+    const copied = await theirs.call(requestCalls.create, { orgId: rival, body: { ...form, invoice, submit: true } })
     assert.deepEqual(await seen(other), [copied.data.id])
-    await theirs.call(calls.cancel, { disbursalId: copied.data.id, body: { reason: 'A slip' } })
+    await theirs.call(requestCalls.cancel, { disbursalId: copied.data.id, body: { reason: 'A slip' } })
     assert.deepEqual(await seen(other), [])
   })
 })

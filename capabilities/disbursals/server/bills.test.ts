@@ -7,6 +7,8 @@ import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { discounts, discountsFile } from '../discount-contract.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
 
@@ -19,7 +21,7 @@ const discounting: typeof purchaseLimit = {
   creditDays: 90,
 }
 
-type Bill = NonNullable<Body<typeof calls.create>['bill']>
+type Bill = NonNullable<Body<typeof requestCalls.create>['bill']>
 
 const { world, orgId, owner, maker, db, ask, prepared, approve, approved, today, trancheOf, turn } = await openDesk()
 after(() => world.close())
@@ -90,7 +92,7 @@ describe('an invoice is discounted', () => {
   test('the advance runs until the invoice is due, and its interest is taken for those days', async () => {
     const dueOn = addDays(today(), 73)
     const query = { amount: 1_00_000, dueOn }
-    const { data: quote } = await owner.call(calls.drawingQuote, { loanId, query })
+    const { data: quote } = await owner.call(requestCalls.drawingQuote, { loanId, query })
     const interest = quote.deductions.find(one => one.kind === 'INTEREST')
     assert.equal(interest?.amountPaise, 3_200_00, '1,00,000 at 16 % for a fifth of a year')
     const id = await approved(loanId, { account, amountPaise: 1_00_000_00, ...(await shown({ number: 'D-1', dueOn })) })
@@ -107,7 +109,10 @@ describe('an invoice is discounted', () => {
       [[dueOn, 1_00_000_00]],
     )
     for (const day of [addDays(today(), -1), today(), addDays(today(), 800)])
-      assert.equal((await owner.call(calls.drawingQuote, { loanId, query: { amount: 1, dueOn: day } })).status, 400)
+      assert.equal(
+        (await owner.call(requestCalls.drawingQuote, { loanId, query: { amount: 1, dueOn: day } })).status,
+        400,
+      )
   })
 
   test('in parts, however it is written, together not beyond what is advanced on it; also by two at once', async () => {
@@ -118,7 +123,7 @@ describe('an invoice is discounted', () => {
     assert.match(beyond.message, /4,00,000/)
     const both = await Promise.all([askOn({ number: 'P-7' }, 4_00_000_00), askOn({ number: 'P.7' }, 4_00_000_00)])
     assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
-    const cancelled = await owner.call(calls.cancel, {
+    const cancelled = await owner.call(requestCalls.cancel, {
       disbursalId: first.data.id,
       body: { reason: 'The buyer pays at once' },
     })
@@ -132,7 +137,7 @@ describe('an invoice is discounted', () => {
     const theirs = await agreedLoan(world, discounting, otherOrg)
     const theirAccount = await provedAccount(world, other, otherOrg, freshNumber())
     const form = { loanId: theirs.loanId, target: 'SELF', bankAccountId: theirAccount, note: '' } as const
-    const theirRequest = await other.call(calls.create, {
+    const theirRequest = await other.call(requestCalls.create, {
       orgId: otherOrg,
       body: { ...form, amountPaise: 1_00_000_00, ...(await shown({ number: 'S-1' }, other)), submit: true },
     })
@@ -144,7 +149,7 @@ describe('an invoice is discounted', () => {
       [theirRequest.data.id],
     )
     assert.equal(seen.bill?.number, 's1')
-    const late = await maker.call(calls.prepare, {
+    const late = await maker.call(decisionCalls.prepare, {
       disbursalId: own.data.id,
       body: { valueOn: addDays(today(), 2) },
     })
@@ -155,12 +160,12 @@ describe('an invoice is discounted', () => {
     const stateOf = async (number: string) => (await discounted()).find(one => one.number === number)?.status
     const { data } = await askOn({ number: 'L-1' })
     assert.equal(await stateOf('L-1'), 'UNVERIFIED')
-    await maker.call(calls.prepare, { disbursalId: data.id, body: { valueOn: today() } })
+    await maker.call(decisionCalls.prepare, { disbursalId: data.id, body: { valueOn: today() } })
     assert.equal(await stateOf('L-1'), 'VERIFIED')
-    await maker.call(calls.reject, { disbursalId: data.id, body: { reason: 'The buyer does not know it' } })
+    await maker.call(decisionCalls.reject, { disbursalId: data.id, body: { reason: 'The buyer does not know it' } })
     assert.equal(await stateOf('L-1'), 'REJECTED')
     const taken = await askOn({ number: 'L-2' })
-    await owner.call(calls.cancel, { disbursalId: taken.data.id, body: { reason: 'Not needed' } })
+    await owner.call(requestCalls.cancel, { disbursalId: taken.data.id, body: { reason: 'Not needed' } })
     assert.equal(await stateOf('L-2'), 'WITHDRAWN')
 
     const id = await approved(loanId, { account, amountPaise: 1_00_000_00, ...(await shown({ number: 'L-3' })) })
@@ -236,7 +241,7 @@ test('a draft keeps of it what is filled in; what lacks is told at its field whe
   const read = (await owner.call(calls.read, { disbursalId })).data
   assert.deepEqual([read.bill, read.billDraft], [null, form])
   assert.deepEqual(read.actions, ['revise', 'cancel'], 'its invoice is judged in the form')
-  const sent = await owner.call(calls.submit, { disbursalId })
+  const sent = await owner.call(requestCalls.submit, { disbursalId })
   assert.deepEqual(Object.keys(sent.fieldErrors), ['bill.number', 'bill.dueOn', 'bill.amountPaise'])
   assert.ok(
     (await discounted()).every(one => one.id !== disbursalId),
@@ -244,6 +249,6 @@ test('a draft keeps of it what is filled in; what lacks is told at its field whe
   )
   const whole = { loanId, target: 'SELF', bankAccountId: account, amountPaise: 1_00_000_00, note: '' } as const
   const body = { ...whole, ...(await shown({ number: 'D-1' })), submit: true }
-  assert.equal((await owner.call(calls.revise, { disbursalId, body })).data.status, 'SUBMITTED')
+  assert.equal((await owner.call(requestCalls.revise, { disbursalId, body })).data.status, 'SUBMITTED')
   assert.ok((await discounted()).some(one => one.id === disbursalId && one.number === 'D-1'))
 })

@@ -7,6 +7,8 @@ import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, openDesk } from './testing.ts'
 
 const { world, orgId, owner, maker, ask, approve, today } = await openDesk()
@@ -14,8 +16,8 @@ after(() => world.close())
 
 const secured = { ...purchaseLimit, security: 'secured', insuranceRequired: true } as const
 const insuredOf = async (loanId: string) =>
-  (await owner.call(calls.options, { orgId })).data.loans.find(one => one.loanId === loanId)?.insured
-const prepare = (disbursalId: string) => maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })
+  (await owner.call(requestCalls.options, { orgId })).data.loans.find(one => one.loanId === loanId)?.insured
+const prepare = (disbursalId: string) => maker.call(decisionCalls.prepare, { disbursalId, body: { valueOn: today() } })
 
 async function putPolicy(loanId: string): Promise<string> {
   const file = (await upload(world, owner, pdfOf('Insurance policy', loanId, String(Math.random())), 'policy.pdf')).data
@@ -80,7 +82,7 @@ test('a policy that ends soon is told of a month and a week before, unless anoth
   await travelTo(world.runtime.platform, addDays(today(), 1), 10)
   await world.drainJobs()
   const numberOf = async (loanId: string) =>
-    (await owner.call(calls.options, { orgId })).data.loans.find(one => one.loanId === loanId)?.number ?? ''
+    (await owner.call(requestCalls.options, { orgId })).data.loans.find(one => one.loanId === loanId)?.number ?? ''
   const told = (await world.messagesTo('9811112222')).filter(text => text.includes('insurance policy'))
   assert.equal(told.length, 1)
   assert.ok(told[0]?.includes(await numberOf(soon)))

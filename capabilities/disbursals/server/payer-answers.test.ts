@@ -9,6 +9,8 @@ import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { discounts } from '../discount-contract.ts'
 import { answerInvoice, owedInvoices } from '../payer-contract.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
@@ -70,12 +72,12 @@ describe('the payer of an invoice is asked', () => {
     })
   const stateOf = async (id: string) =>
     (await owner.call(discounts, { orgId, query: {} })).data.content.find(one => one.id === id)?.status
-  const prepare = (id: string) => maker.call(calls.prepare, { disbursalId: id, body: { valueOn: today() } })
+  const prepare = (id: string) => maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn: today() } })
 
   test('only an anchor that is connected and has somebody to answer; by its own name, by SMS', async () => {
     const stranger = await anchor('Stranger Motors', '9811117702')
     await connect(await world.organisation({ type: 'ANCHOR', name: 'Nobody There' }))
-    const { data } = await owner.call(calls.options, { orgId })
+    const { data } = await owner.call(requestCalls.options, { orgId })
     assert.deepEqual(data.payers, [{ id: payer.id, name: 'Tapti Auto Components' }])
     const refused = await ask(loanId, await shown('A-0', stranger.id))
     assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['bill.payerId']])

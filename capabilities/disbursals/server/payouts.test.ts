@@ -6,6 +6,8 @@ import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
 import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { payOut } from './pay-out.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
@@ -22,9 +24,9 @@ describe('the payout of a disbursal', () => {
       fees: [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }],
     }
     const { loanId, loanRequestId } = await agreedLoan(world, terms, orgId)
-    const offered = await owner.call(calls.options, { orgId })
+    const offered = await owner.call(requestCalls.options, { orgId })
     assert.ok(offered.data.loans.some(loan => loan.loanId === loanId && loan.undrawnPaise === 10_00_000_00))
-    const quote = await owner.call(calls.drawingQuote, { loanId, query: { amount: 1_000_000 } })
+    const quote = await owner.call(requestCalls.drawingQuote, { loanId, query: { amount: 1_000_000 } })
     assert.deepEqual([quote.data.netPaise, quote.data.deductions.length], [9_88_200_00, 1])
 
     const id = await approved(loanId, { amountPaise: 10_00_000_00, note: 'Stock for December' })
@@ -184,8 +186,11 @@ describe('the payout of a disbursal', () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const { id } = (await ask(loanId)).data
     const valueOn = world.runtime.platform.clock.nextDay()
-    assert.equal((await maker.call(calls.prepare, { disbursalId: id, body: { valueOn: '2026-01-01' } })).status, 400)
-    await maker.call(calls.prepare, { disbursalId: id, body: { valueOn } })
+    assert.equal(
+      (await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn: '2026-01-01' } })).status,
+      400,
+    )
+    await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn } })
     await approve(id)
     await world.drainJobs()
     assert.equal((await owner.call(calls.read, { disbursalId: id })).data.payout?.state, 'RECORDED')

@@ -5,6 +5,8 @@ import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
 const { world, orgId, owner, maker, db, ask, approve, today, undrawn } = await openDesk()
@@ -34,15 +36,15 @@ describe('asking for a disbursal', () => {
     const first = await agreedLoan(world, purchaseLimit, lent)
     const second = await agreedLoan(world, purchaseLimit, lent)
     const draw = (loanId: string, amountPaise: number) =>
-      person.call(calls.create, {
+      person.call(requestCalls.create, {
         orgId: lent,
         body: { loanId, target: 'SELF', bankAccountId: account, amountPaise, note: '', invoice: null, submit: true },
       })
-    assert.equal((await person.call(calls.options, { orgId: lent })).data.advance, null)
+    assert.equal((await person.call(requestCalls.options, { orgId: lent })).data.advance, null)
     await set(10_00_000_00)
     const asked = await draw(first.loanId, 6_00_000_00)
     assert.equal(asked.status, 200, asked.message)
-    const { data } = await person.call(calls.options, { orgId: lent })
+    const { data } = await person.call(requestCalls.options, { orgId: lent })
     assert.deepEqual(data.advance, { maximumPaise: 10_00_000_00, leftPaise: 4_00_000_00 })
     const bounded = { free: 4_00_000_00, now: { amount: 10_00_000_00, because: 'ADVANCE' } }
     const cards = async () =>
@@ -59,7 +61,7 @@ describe('asking for a disbursal', () => {
 
     await set(5_00_000_00)
     const disbursalId = asked.data.id
-    const prepare = () => maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })
+    const prepare = () => maker.call(decisionCalls.prepare, { disbursalId, body: { valueOn: today() } })
     const refused = await prepare()
     assert.deepEqual(
       [refused.status, refused.message],
@@ -89,7 +91,7 @@ describe('asking for a disbursal', () => {
       submit: true,
     }
     const key = { 'idempotency-key': 'one-intention-of-the-owner' }
-    const both = await Promise.all([1, 2].map(() => owner.call(calls.create, { orgId, body }, key)))
+    const both = await Promise.all([1, 2].map(() => owner.call(requestCalls.create, { orgId, body }, key)))
     assert.deepEqual(
       both.map(one => one.status),
       [200, 200],
@@ -114,18 +116,18 @@ describe('asking for a disbursal', () => {
     }
     const [card] = (await theirs.call(listLoans, { orgId: other })).data
     assert.deepEqual([card?.free, card?.now?.because], [0, 'STOPPED'], 'the limit offers nothing that is refused then')
-    const buyer = await theirs.call(calls.create, { orgId: other, body })
+    const buyer = await theirs.call(requestCalls.create, { orgId: other, body })
     assert.deepEqual(
       [buyer.status, buyer.message],
       [409, 'Create Disbursal has been disabled for you. kindly connect with support.'],
     )
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
-    const staff = await sales.call(calls.create, { orgId: other, body })
+    const staff = await sales.call(requestCalls.create, { orgId: other, body })
     assert.deepEqual(
       [staff.status, staff.message],
       [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
     )
-    assert.equal((await theirs.call(calls.options, { orgId: other })).data.refusal, buyer.message)
+    assert.equal((await theirs.call(requestCalls.options, { orgId: other })).data.refusal, buyer.message)
   })
 
   test('nothing is drawn before the agreement stands, on another’s loan, or to an account that is not proved', async () => {
@@ -143,14 +145,17 @@ describe('asking for a disbursal', () => {
     const stranger = await world.person({ memberOf: [other] })
     const mine = (await ask(loanId)).data.id
     assert.equal((await stranger.call(calls.read, { disbursalId: mine })).status, 403)
-    assert.equal((await stranger.call(calls.cancel, { disbursalId: mine, body: { reason: 'mine' } })).status, 403)
+    assert.equal(
+      (await stranger.call(requestCalls.cancel, { disbursalId: mine, body: { reason: 'mine' } })).status,
+      403,
+    )
   })
 
   test('a draft is kept with whatever is there and gone on with; only sending judges it', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const nothing = { target: null, bankAccountId: null, amountPaise: null, note: '', invoice: null }
     const draft = (form: object = {}) => ({ ...nothing, loanId, submit: false, ...form })
-    const kept = await owner.call(calls.create, { orgId, body: draft() })
+    const kept = await owner.call(requestCalls.create, { orgId, body: draft() })
     assert.deepEqual([kept.status, kept.data.status], [200, 'DRAFT'], kept.message)
     const disbursalId = kept.data.id
     const read = async () => (await owner.call(calls.read, { disbursalId })).data
@@ -159,14 +164,14 @@ describe('asking for a disbursal', () => {
     assert.deepEqual(bare.actions, ['revise', 'cancel'])
     const listed = await owner.call(calls.list, { query: { organisationId: orgId, status: 'DRAFT' } })
     assert.ok(listed.data.content.some(row => row.id === disbursalId && row.amountPaise === null))
-    const early = await owner.call(calls.submit, { disbursalId })
+    const early = await owner.call(requestCalls.submit, { disbursalId })
     assert.deepEqual(Object.keys(early.fieldErrors), ['target', 'bankAccountId', 'amountPaise'])
-    assert.equal((await maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })).status, 409)
+    assert.equal((await maker.call(decisionCalls.prepare, { disbursalId, body: { valueOn: today() } })).status, 409)
 
     const file = await upload(world, owner, pdfOf('Invoice 7'), 'Invoice 7.pdf')
     await world.drainJobs()
     const invoice = { storagePath: file.data.tempUrl, documentName: 'Invoice 7.pdf' }
-    const revise = (form: object) => owner.call(calls.revise, { disbursalId, body: draft(form) })
+    const revise = (form: object) => owner.call(requestCalls.revise, { disbursalId, body: draft(form) })
     assert.equal((await revise({ amountPaise: 60_00_000_00, note: 'Stock', invoice })).status, 200)
     const next = await read()
     assert.deepEqual([next.amountPaise, next.note, next.invoice?.name], [60_00_000_00, 'Stock', 'Invoice 7.pdf'])
@@ -197,8 +202,8 @@ describe('asking for a disbursal', () => {
     const sales = await world.person({ role: 'SALES_MANAGER' })
     const own = (await agreedLoan(world, purchaseLimit, other)).loanId
     const body = { loanId: own, target: null, bankAccountId: null, amountPaise: 1_00_000_00, note: '', invoice: null }
-    const draft = await sales.call(calls.create, { orgId: other, body: { ...body, submit: false } })
-    const ended = await sales.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Twice' } })
+    const draft = await sales.call(requestCalls.create, { orgId: other, body: { ...body, submit: false } })
+    const ended = await sales.call(requestCalls.cancel, { disbursalId: draft.data.id, body: { reason: 'Twice' } })
     assert.equal(ended.status, 200, ended.message)
     await assert.rejects(world.lastMessage('9811112299'), /no message was sent/)
   })
@@ -208,15 +213,15 @@ describe('asking for a disbursal', () => {
     const draft = await ask(loanId, { submit: false })
     assert.equal(draft.data.status, 'DRAFT')
     assert.equal(await undrawn(loanId), 50_00_000_00)
-    assert.equal((await owner.call(calls.submit, { disbursalId: draft.data.id })).status, 200)
+    assert.equal((await owner.call(requestCalls.submit, { disbursalId: draft.data.id })).status, 200)
     assert.equal(await undrawn(loanId), 45_00_000_00)
     assert.equal(
-      (await owner.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Not needed' } })).status,
+      (await owner.call(requestCalls.cancel, { disbursalId: draft.data.id, body: { reason: 'Not needed' } })).status,
       200,
     )
     assert.equal(await undrawn(loanId), 50_00_000_00)
     assert.equal(
-      (await owner.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Again' } })).status,
+      (await owner.call(requestCalls.cancel, { disbursalId: draft.data.id, body: { reason: 'Again' } })).status,
       409,
     )
   })

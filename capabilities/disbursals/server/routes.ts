@@ -6,6 +6,8 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { drawingQuote, loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
+import * as decisionCalls from '../decision-contract.ts'
+import * as requestCalls from '../request-contract.ts'
 import { discounts, discountsFile } from '../discount-contract.ts'
 import * as payerCalls from '../payer-contract.ts'
 import { pendencies, pendenciesFile } from '../pendency-contract.ts'
@@ -47,8 +49,8 @@ export default defineModule({
         .executeTakeFirst(),
   },
   handlers: [
-    on(calls.options, (work, { params }) => disbursalOptions(work, params.orgId)),
-    on(calls.drawingQuote, async (work, { params, query }) => {
+    on(requestCalls.options, (work, { params }) => disbursalOptions(work, params.orgId)),
+    on(requestCalls.drawingQuote, async (work, { params, query }) => {
       const amountPaise = parseRupees(query.amount)
       if (!amountPaise) throw invalid({ amount: 'amount.invalid' })
       const { loanId } = params
@@ -56,23 +58,23 @@ export default defineModule({
       if (dueOn) assertDueOn(work, await loanById(work, loanId), 'dueOn', dueOn)
       return drawingQuote(work, { loanId, amountPaise, valueOn: work.today, dueOn })
     }),
-    on(calls.create, async (work, { params, body: { submit, ...form } }) => {
+    on(requestCalls.create, async (work, { params, body: { submit, ...form } }) => {
       const { id, status } = await createRequest(work, params.orgId, form)
       if (!submit) return { id, status }
       await submitRequest(work, id)
       return { id, status: 'SUBMITTED' as const }
     }),
-    on(calls.revise, async (work, { params: { disbursalId: id }, body: { submit, ...form } }) => {
+    on(requestCalls.revise, async (work, { params: { disbursalId: id }, body: { submit, ...form } }) => {
       await reviseRequest(work, id, form)
       if (!submit) return { id, status: 'DRAFT' as const }
       await submitRequest(work, id)
       return { id, status: 'SUBMITTED' as const }
     }),
-    on(calls.submit, async (work, { params }) => {
+    on(requestCalls.submit, async (work, { params }) => {
       await submitRequest(work, params.disbursalId)
       return done
     }),
-    on(calls.cancel, async (work, { params, body }) => {
+    on(requestCalls.cancel, async (work, { params, body }) => {
       await cancelRequest(work, await lockRequest(work, params.disbursalId), body.reason)
       return done
     }),
@@ -80,23 +82,23 @@ export default defineModule({
     onListFile(calls.disbursalsFile, disbursalsPaper),
     on(calls.counts, (work, { query }) => countDisbursals(work, query.view ?? 'ALL')),
     on(calls.read, (work, { params }) => detailOf(work, params.disbursalId)),
-    on(calls.prepare, async (work, { params, body }) => {
+    on(decisionCalls.prepare, async (work, { params, body }) => {
       await prepareRequest(work, params.disbursalId, body.valueOn)
       return done
     }),
-    on(calls.sendBack, async (work, { params, body }) => {
+    on(decisionCalls.sendBack, async (work, { params, body }) => {
       await sendBack(work, params.disbursalId, body.reason)
       return done
     }),
-    on(calls.reject, async (work, { params, body }) => {
+    on(decisionCalls.reject, async (work, { params, body }) => {
       await rejectRequest(work, params.disbursalId, body.reason)
       return done
     }),
-    on(calls.approve, async (work, { params, body }) => {
+    on(decisionCalls.approve, async (work, { params, body }) => {
       await approveRequest(work, params.disbursalId, body.netPaise)
       return done
     }),
-    onOutside(calls.ask, async (outside, { params }) => {
+    onOutside(decisionCalls.ask, async (outside, { params }) => {
       if (!may(outside.actor, 'CAN_MAKE_DISBURSAL') && !may(outside.actor, 'CAN_CHECK_DISBURSAL')) throw forbidden()
       await payOut(outside, params.disbursalId)
       const { status } = await disbursalById(outside, params.disbursalId)

@@ -8,7 +8,9 @@ import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { approve as approveCall, create, prepare, read } from '../contract.ts'
+import { read } from '../contract.ts'
+import { approve as approveCall, prepare } from '../decision-contract.ts'
+import { create } from '../request-contract.ts'
 
 /** A loan whose agreement stands, without the way there. */
 export async function agreedLoan(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { cancel as cancelDrawing, create as draw } from '@poonji/capabilities/disbursals/contract.ts'
+import { cancel as cancelDrawing, create as draw } from '@poonji/capabilities/disbursals/request-contract.ts'
 import { agreedLoan, freshNumber, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'

@@ -8,7 +8,7 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { options } from '../../contract.ts'
+import type { options } from '../../request-contract.ts'
 import { texts } from '../../texts.ts'
 import type { useRequestForm } from './use-request-form.ts'
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { drawingQuote } from '../../contract.ts'
+import { drawingQuote } from '../../request-contract.ts'
 
 export type AmountQuote = ReturnType<typeof useQuote>
 

@@ -8,7 +8,8 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { prepare, type DisbursalDetail } from '../../contract.ts'
+import { type DisbursalDetail } from '../../contract.ts'
+import { prepare } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The maker's part: the value date, and their word that they compared. */

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
+import { changes, ofDisbursal, reason, status } from './contract-parts.ts'
+
+export const prepare = defineCall({
+  id: 'disbursals.prepare',
+  method: 'POST',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}/prepare',
+  summary: 'The maker has checked account and amount and sets the value date; never who asked for it',
+  who: ['admin'],
+  permission: 'CAN_MAKE_DISBURSAL',
+  scope: ofDisbursal,
+  body: z.object({ valueOn: plainDate }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+const decision = (id: string, verb: string, summary: string) =>
+  defineCall({
+    id,
+    method: 'POST',
+    path: `/api/v1/{product}/disbursal-requests/{disbursalId}/${verb}`,
+    summary,
+    who: ['admin'],
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    scope: ofDisbursal,
+    body: z.object({ reason }),
+    answer: done,
+    idempotent: true,
+    changes,
+  })
+
+export const sendBack = decision(
+  'disbursals.sendBack',
+  'send-back',
+  'The checker sends it back to the maker with a reason',
+)
+export const reject = decision(
+  'disbursals.reject',
+  'reject',
+  'Maker or checker refuses it with a reason the borrower is told',
+)
+
+export const approve = defineCall({
+  id: 'disbursals.approve',
+  method: 'POST',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}/approve',
+  summary: 'The checker lets the money go; never the maker, nor who asked for it',
+  who: ['admin'],
+  permission: 'CAN_CHECK_DISBURSAL',
+  scope: ofDisbursal,
+  body: z.object({ netPaise: money }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const ask = defineCall({
+  id: 'disbursals.ask',
+  method: 'POST',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}/ask',
+  summary: 'Asks the bank now where the payout stands',
+  who: ['admin'],
+  permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+  scope: ofDisbursal,
+  answer: z.object({ status }),
+  changes,
+})
