@@ -624,6 +624,10 @@ describe('pending tasks', () => {
       const sales = await stage.player(STAFF.administrator)
       const next = await sales.call(nextAction, { applicationId })
       assert.deepEqual([next.task?.taskType, next.owedBy, next.linkable], ['APPLICATION_ON_HOLD', 'operations', false])
+      const query = { search: next.task?.description ?? '' }
+      const manager = await world.person({ role: 'REGIONAL_MANAGER' })
+      const [, row] = await tableOfFile(world, manager, pendenciesFile, { query })
+      assert.equal(row?.[2], 'The application is on hold', 'staff are told so')
       await turnsAgree()
       await stands(false, standing)
       assert.ok(await has('GST_ELIGIBILITY'))

@@ -57,9 +57,9 @@ const OF_STAFF: readonly TaskType[] = ['ANSWER_CREDIT_DESK']
 const isOfClient = (task: TaskType) => !IS_WITH_US.includes(task) && !OF_STAFF.includes(task)
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && isOfClient(task.taskType)
-/** Somebody is asked to do it, of the client or of staff. */
-export const isAsked = <T extends { taskType: TaskType }>(task: T | null): task is T =>
-  task !== null && !IS_WITH_US.includes(task.taskType)
+/** Staff and partners are told what it is: somebody is asked to do it, or it goes no further. Of the rest only with whom it is. */
+export const isTold = <T extends { taskType: TaskType }>(task: T | null): task is T =>
+  task !== null && (!IS_WITH_US.includes(task.taskType) || task.taskType === 'APPLICATION_ON_HOLD')
 /** What leads to new credit: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'SIGN_AGREEMENT',

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { statusWords } from '@poonji/capabilities/applications/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { ApplicationPendency, LoanRequest } from '../contract.ts'
-import { isAsked, OWED_BY, owedBy } from '../tasks.ts'
+import { isTold, OWED_BY, owedBy } from '../tasks.ts'
 import { wordsOf } from '../task-words.ts'
 import { texts } from '../texts.ts'
 import { readLoanRequests } from './loan-requests.ts'
@@ -16,7 +16,7 @@ export function pendenciesPaper(work: Work, query: Sought): ListPaper<Applicatio
   const { language } = work
   const t = texts.in(language)
   const step = ({ next, organisationId }: ApplicationPendency) =>
-    isAsked(next) ? wordsOf(next, organisationId, language).aboutClient : t('pend.us')
+    isTold(next) ? wordsOf(next, organisationId, language).aboutClient : t('pend.us')
   return {
     name: 'application-pendencies',
     title: t('pend.sub'),

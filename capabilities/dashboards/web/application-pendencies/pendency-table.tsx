@@ -9,7 +9,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationPendency } from '../../contract.ts'
-import { isAsked, OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
+import { isTold, OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from './remind-button.tsx'
 import { wordsOf } from '../../task-words.ts'
@@ -88,7 +88,7 @@ function WaitsFor({ row }: { row: ApplicationPendency }) {
   const language = useLanguage()
   return (
     <>
-      {isAsked(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
+      {isTold(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
       <span className="meta" style={below}>
         {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
       </span>

@@ -9,7 +9,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { nextAction } from '../../coach-contract.ts'
 import { wordsOf } from '../../task-words.ts'
-import { isAsked, OWED_BY, waitsForClient } from '../../tasks.ts'
+import { isTold, OWED_BY, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from '../application-pendencies/remind-button.tsx'
 import { useWay } from '../use-way.ts'
@@ -54,7 +54,7 @@ function Step({ next, task, applicationId }: StepProps) {
   const remind = !buyer && waitsForClient(task) && mayRemind && (
     <RemindButton applicationId={applicationId} name={next.organisationName} />
   )
-  const title = buyer ? words.title : isAsked(task) ? words.aboutClient : t('coach.withDesk', { desk: who })
+  const title = buyer ? words.title : isTold(task) ? words.aboutClient : t('coach.withDesk', { desk: who })
   const pass = next.linkable && <PassOn applicationId={applicationId} title={words.title} />
   return (
     <NextStep
