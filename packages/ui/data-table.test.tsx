@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { screenOf } from './test-screen.tsx'
@@ -21,6 +21,22 @@ test('a name stands before a figure on a phone, not before nothing', () => {
   expect(screen.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Bank', 'Debit 500', 'Interest due', ''])
 })
 
+test('what is too wide gives up air before it is moved sideways, and has it again where there is room', () => {
+  let room = 700
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return Math.max(room, this.parentElement?.dataset.fit === 'loose' ? 760 : 690)
+  })
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => room)
+  vi.stubGlobal('ResizeObserver', ObservedAtOnce)
+  const columns = [{ key: 'account', header: 'Account', cell: (row: string) => row }]
+  screenOf(<DataTable caption="Entries" rows={['Bank']} rowKey={row => row} columns={columns} />)
+  const fit = () => screen.getByRole('table').parentElement?.dataset.fit
+  expect(fit()).toBe('tight')
+  room = 800
+  act(() => ObservedAtOnce.again())
+  expect(fit()).toBe('loose')
+})
+
 test.each([
   ['what is wider than its frame is moved sideways by the keyboard too', 900, 1],
   ['what fits stays as it is, so that its head stays in sight', 700, 0],
@@ -34,11 +50,13 @@ test.each([
 })
 
 class ObservedAtOnce {
+  static again = () => {}
   readonly #tell: () => void
   constructor(tell: () => void) {
     this.#tell = tell
   }
   observe() {
+    ObservedAtOnce.again = this.#tell
     this.#tell()
   }
   disconnect() {}

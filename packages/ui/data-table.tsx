@@ -39,10 +39,11 @@ export interface DataTableProps<Row> {
   inCard?: boolean
 }
 
-/** A table with a head that stays in sight, where it need not be moved sideways; on phones each row is two lines. */
+/** A table with a head that stays in sight; on phones each row is two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowTo, rowTone, sort, onSort, totals, inCard } = props
-  const [frame, wide] = useWiderThanFrame()
+  const [frame, fit] = useFit()
+  const wide = fit === 'wide'
   const ui = useUiText()
   const linked = columns.find(c => c.phone === 'title') ?? columns[0]
   const content = (column: Column<Row>, row: Row) =>
@@ -57,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={classes.frame}
-      data-wide={wide || undefined}
+      data-fit={fit}
       data-in-card={inCard || undefined}
       tabIndex={wide ? 0 : undefined}
       role={wide ? 'group' : undefined}
@@ -138,18 +139,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** Whether the table is wider than its frame, which then moves it sideways; on phones it never is. */
-function useWiderThanFrame() {
+type Fit = 'loose' | 'tight' | 'wide'
+
+/**
+ * How the table stands in its frame: tight where it would be too wide, moved sideways where it is so even then; on phones
+ * it always fits.
+ */
+function useFit() {
   const frame = useRef<HTMLDivElement>(null)
-  const [wider, setWider] = useState(false)
+  const [fit, setFit] = useState<Fit>('loose')
+  /** What it takes with all its air: it has that again where there is room. */
+  const looseWidth = useRef(0)
   useLayoutEffect(() => {
-    const table = frame.current?.querySelector('table')
-    if (!frame.current || !table) return
     const { current } = frame
-    const sizes = new ResizeObserver(() => setWider(table.offsetWidth > current.clientWidth))
+    const table = current?.querySelector('table')
+    if (!current || !table) return
+    const look = () => {
+      const isWider = table.offsetWidth > current.clientWidth
+      if (fit === 'loose') looseWidth.current = table.offsetWidth
+      // how far the head of what is moved sideways goes along
+      current.style.setProperty('--frame-height', `${current.offsetHeight}px`)
+      setFit(looseWidth.current <= current.clientWidth ? 'loose' : isWider ? 'wide' : 'tight')
+    }
+    const sizes = new ResizeObserver(look)
     sizes.observe(current)
     sizes.observe(table)
     return () => sizes.disconnect()
-  }, [])
-  return [frame, wider] as const
+  }, [fit])
+  return [frame, fit] as const
 }
