@@ -620,10 +620,10 @@ describe('pending tasks', () => {
     test(`${standing}: an open application asks for nothing that leads nowhere, nor waits for the client`, async () => {
       const applicationId = await apply(stage, need())
       await stands(true, standing)
-      assert.deepEqual(await tasks(), ['APPLICATION_ON_HOLD'])
+      assert.deepEqual(await tasks(), ['APPLICATION_STOPPED'])
       const sales = await stage.player(STAFF.administrator)
       const next = await sales.call(nextAction, { applicationId })
-      assert.deepEqual([next.task?.taskType, next.owedBy, next.linkable], ['APPLICATION_ON_HOLD', 'operations', false])
+      assert.deepEqual([next.task?.taskType, next.owedBy, next.linkable], ['APPLICATION_STOPPED', 'operations', false])
       const query = { search: next.task?.description ?? '' }
       const manager = await world.person({ role: 'REGIONAL_MANAGER' })
       const [, row] = await tableOfFile(world, manager, pendenciesFile, { query })
@@ -636,7 +636,7 @@ describe('pending tasks', () => {
   test('an offer of a company to which nothing new is lent any more is not waited for, nor is its agreement', async () => {
     const applicationId = await offered()
     await stands(true)
-    assert.deepEqual(await tasks(), ['APPLICATION_ON_HOLD'])
+    assert.deepEqual(await tasks(), ['APPLICATION_STOPPED'])
     await turnsAgree()
     await stands(false)
     await acceptOffer(stage, mobile, organisationId, applicationId)

@@ -32,7 +32,7 @@ export const TASK_TYPES = [
   'RENEW_REGISTRATION',
   'FIGURES_BEING_READ',
   'OFFER_ENDED',
-  'APPLICATION_ON_HOLD',
+  'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -47,7 +47,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 export const IS_WITH_US: readonly TaskType[] = [
   'FIGURES_BEING_READ',
   'OFFER_ENDED',
-  'APPLICATION_ON_HOLD',
+  'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -59,7 +59,7 @@ export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null)
   task !== null && isOfClient(task.taskType)
 /** Staff and partners are told what it is: somebody is asked to do it, or it goes no further. Of the rest only with whom it is. */
 export const isTold = <T extends { taskType: TaskType }>(task: T | null): task is T =>
-  task !== null && (!IS_WITH_US.includes(task.taskType) || task.taskType === 'APPLICATION_ON_HOLD')
+  task !== null && (!IS_WITH_US.includes(task.taskType) || task.taskType === 'APPLICATION_STOPPED')
 /** What leads to new credit: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'SIGN_AGREEMENT',
@@ -323,7 +323,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'See that offer', hi: 'वह ऑफ़र देखें' },
     to: '/organisation/:organisationId/application/:applicationId/offers',
   },
-  APPLICATION_ON_HOLD: {
+  APPLICATION_STOPPED: {
     title: { en: 'Your application is on hold', hi: 'आपका आवेदन रुका हुआ है' },
     aboutClient: { en: 'The application is on hold', hi: 'आवेदन रुका हुआ है' },
     text: {

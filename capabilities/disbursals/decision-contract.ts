@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
+import { done, money, plainDate } from '@poonji/contract/schemas.ts'
 import { changes, ofDisbursal, reason, status } from './contract-parts.ts'
 
 export const prepare = defineCall({

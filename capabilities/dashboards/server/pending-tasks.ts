@@ -57,7 +57,7 @@ async function* tasksOfApplication(
   { id, number, status }: OpenApplication,
 ): AsyncGenerator<PendingTask> {
   const about = { description: number, applicationId: id }
-  if (isStopped(await organisationById(work, organisationId))) return yield task('APPLICATION_ON_HOLD', about)
+  if (isStopped(await organisationById(work, organisationId))) return yield task('APPLICATION_STOPPED', about)
   // the borrower may take the offer all the same; others read that an answer of ours is waited for
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)
