@@ -85,7 +85,14 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
     })
     await work.db
       .updateTable('lead')
-      .set({ stage: 'CONVERTED_TO_ORG', stage_at: work.now, organisation_id: made.organisationId, gstin })
+      .set({
+        stage: 'CONVERTED_TO_ORG',
+        stage_at: work.now,
+        organisation_id: made.organisationId,
+        gstin,
+        // nobody is left to call: a client's reminders are the client's own
+        follow_up_on: null,
+      })
       .where('id', '=', leadId)
       .execute()
     await tell(work, leadId, 'CONVERTED', { stage: 'CONVERTED_TO_ORG', words: made.name })

@@ -146,8 +146,11 @@ describe('a partner brings clients', () => {
     assert.equal(new Set(tries.map(one => one.data.organisationId)).size, 1)
   })
 
-  test('a lead that tells its GSTIN becomes a client of the same partner', async () => {
+  test('a lead that tells its GSTIN becomes a client of the same partner, and nobody is to call it any more', async () => {
     const lead = await bring(partner)
+    const onDate = world.runtime.platform.clock.today()
+    await partner.call(calls.followUpLead, { leadId: lead.leadId, body: { onDate, words: '' } })
+    assert.ok((await leads(partner, { show: 'due' })).includes(lead.leadId))
     const body = { gstin: freshGstin() }
     assert.equal((await other.call(calls.convertLead, { leadId: lead.leadId, body })).status, 403)
     const asked = await partner.call(calls.convertLead, { leadId: lead.leadId, body })
@@ -158,6 +161,8 @@ describe('a partner brings clients', () => {
     assert.deepEqual([made.status, made.data.name], [200, name], made.message)
     const after = (await partner.call(calls.readLead, { leadId: lead.leadId })).data
     assert.deepEqual([after.stage, after.organisationId], ['CONVERTED_TO_ORG', made.data.organisationId])
+    assert.equal(after.followUpOn, null)
+    assert.ok(!(await leads(partner, { show: 'due' })).includes(lead.leadId))
     assert.equal((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).status, 409)
   })
 
