@@ -155,8 +155,8 @@ export const toMend = defineCall({
           advice: z.string(),
         }),
       ),
-      /** Sent and refused: in whose words. */
-      failure: z.string().nullable(),
+      /** Sent and refused: in whose words, and about which cell, where it is about one. */
+      failure: z.object({ words: z.string(), column: z.string().nullable(), given: z.string() }).nullable(),
     }),
   ),
 })

@@ -6,6 +6,8 @@ import type { Notice, SheetKind } from './status.ts'
 
 export interface SheetColumn extends Bilingual {
   key: string
+  /** What the form of who makes of a row what it asks for calls it, where that is another name. */
+  field?: string
   /** What belongs in it, for the note on its head. */
   note: Bilingual
   required?: boolean
@@ -110,6 +112,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
       { key: 'contactEmail', ...email, width: 28, read: cells.email, note: emailNote },
       {
         key: 'need',
+        field: 'needPaise',
         en: 'Loan needed (₹)',
         hi: 'कितना लोन चाहिए (₹)',
         width: 18,
@@ -192,6 +195,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
     columns: [
       {
         key: 'loan',
+        field: 'loanId',
         en: 'Loan number',
         hi: 'लोन नंबर',
         required: true,
@@ -202,6 +206,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
       },
       {
         key: 'account',
+        field: 'bankAccountId',
         en: 'Account to pay',
         hi: 'जिस खाते में देना है',
         required: true,
@@ -216,6 +221,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
       { key: 'ifsc', ...ifsc, required: true, width: 16, kind: 'code', read: cells.ifsc, note: ifscNote },
       {
         key: 'amount',
+        field: 'amountPaise',
         en: 'Amount (₹)',
         hi: 'रकम (₹)',
         required: true,

@@ -65,6 +65,18 @@ describe('clients by sheet', () => {
     assert.deepEqual([mended.rows, mended.bad], [1, 1])
   })
 
+  test('a GSTIN that the GST portal does not know is named by its cell, there and in the corrected sheet', async () => {
+    const unknown = gstinFor('27', 'ABXCR4408K')
+    const { sheetId } = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin: unknown })]))
+    assert.equal((await desk.sent(sheetId)).failed, 1)
+    const [row] = await desk.mend(sheetId)
+    assert.deepEqual(row?.failure, { words: 'Invalid GST entered', column: 'gstin', given: unknown })
+    const url = `/api/v1/${world.tenant}/sheets/${sheetId}/corrected`
+    const file = await world.app.inject({ url, headers: { token: partner.token } })
+    const [sheet] = (await readXlsx(file.rawPayload)).sheets
+    assert.equal(sheet?.rows[1]?.at(-1), 'GSTIN: Invalid GST entered')
+  })
+
   test('of more rows to mend than one file holds each is in one of its parts', async () => {
     const row = desk.lead({ contactMobile: '1' })
     const wrong = Array.from({ length: 5_001 }, (_, i) => ({ ...row, note: `row ${i}` }))

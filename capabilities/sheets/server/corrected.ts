@@ -23,8 +23,10 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     const wrong = new Map(
       inColumnOrder(kind, row.problems).map(problem => [problem.column, adviceFor(work.language, kind, problem)]),
     )
+    if (row.failure && row.failure_column) wrong.set(row.failure_column, row.failure)
     const named = [...wrong].map(([column, advice]) => `${columnTitle(work.language, kind, column)}: ${advice}`)
-    return { cells: given, wrong, advice: [...named, row.failure].filter(Boolean).join(' · ') }
+    const ofRow = row.failure_column ? null : row.failure
+    return { cells: given, wrong, advice: [...named, ofRow].filter(Boolean).join(' · ') }
   })
   const parts = Math.ceil((rows_bad + rows_failed) / TO_MEND_A_FILE)
   const file = encodeURIComponent(`${name.replace(/\.xlsx$/i, '')}-to-mend${parts > 1 ? `-${part}` : ''}.xlsx`)

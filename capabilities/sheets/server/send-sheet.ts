@@ -3,6 +3,8 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { KINDS } from '../kinds.ts'
+import type { SheetKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { behalfOf, type Sheet } from './check-sheet.ts'
 import { SheetRefusal } from './read/refusal.ts'
@@ -30,7 +32,8 @@ export async function sendSheet(outside: Outside, { sheetId }: { sheetId: string
     const behalf = await behalfOrNull(outside, sheet)
     const contentOf = await openRows(outside, rows)
     for (const row of rows) {
-      if (!behalf) await outside.transaction(work => fail(work, row, texts.t(work.language, 'refusal.rights')))
+      if (!behalf)
+        await outside.transaction(work => fail(work, row, { failure: texts.t(work.language, 'refusal.rights') }))
       else if ((await send(behalf, sheet, row, contentOf(row.row_number).values)) === 'later')
         return again(outside, sheetId, LATER_MS)
     }
@@ -67,7 +70,7 @@ async function send(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
   try {
     await make(behalf, sheet, row, values)
   } catch (error) {
-    const refusal = refusalOf(behalf, error)
+    const refusal = refusalOf(behalf, sheet.kind, error)
     if (refusal === null) throw error
     if (refusal === 'down') return 'later'
     // begun before a crash, and there now: it was made then
@@ -88,15 +91,23 @@ async function make(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
   await behalf.transaction(work => done(work, row, values, madeId))
 }
 
-/** What the person is told; null for a fault of ours. */
-function refusalOf({ language }: Work, error: unknown): string | null {
+interface RowRefusal {
+  /** What the person is told. */
+  failure: string
+  failure_column?: string | null
+}
+
+/** Null for a fault of ours. */
+function refusalOf({ language }: Work, kind: SheetKind, error: unknown): RowRefusal | 'down' | null {
   // the very same payment went out by another sheet at the same time
   if ((error as { constraint?: string } | null)?.constraint === 'sheet_row_once')
-    return texts.t(language, 'problem.sentMeanwhile')
+    return { failure: texts.t(language, 'problem.sentMeanwhile') }
   if (!(error instanceof AppError)) return null
   if (error.status === 503) return 'down'
-  const [field] = Object.values(error.fieldErrors)
-  return error.status < 500 ? translateMessage(language, field ?? error.message) : null
+  if (error.status >= 500) return null
+  const [[field, words] = []] = Object.entries(error.fieldErrors)
+  const column = KINDS[kind].columns.find(one => (one.field ?? one.key) === field)
+  return { failure: translateMessage(language, words ?? error.message), failure_column: column?.key ?? null }
 }
 
 /** The row for itself; false when it was sent meanwhile. */
@@ -113,7 +124,8 @@ async function take(work: Work, row: Row): Promise<boolean> {
 
 const done = (work: Work, row: Row, { amount = '' }: Values, madeId: string | null) =>
   end(work, row, { state: 'DONE', made_id: madeId }, { rows_done: 1, done_paise: parseRupees(amount) ?? 0 })
-const fail = (work: Work, row: Row, failure: string) => end(work, row, { state: 'FAILED', failure }, { rows_failed: 1 })
+const fail = (work: Work, row: Row, refusal: RowRefusal) =>
+  end(work, row, { state: 'FAILED', ...refusal }, { rows_failed: 1 })
 
 type Counted = { rows_done?: number; rows_failed?: number; done_paise?: number }
 

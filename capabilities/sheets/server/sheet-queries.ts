@@ -101,5 +101,7 @@ function toMendRow(
     given: given[problem.column] ?? '',
     advice: adviceFor(work.language, kind, problem),
   }))
-  return { row: row.row_number, cells, failure: row.failure }
+  const column = row.failure_column
+  const failure = row.failure && { words: row.failure, column, given: (column && given[column]) || '' }
+  return { row: row.row_number, cells, failure: failure || null }
 }

@@ -36,6 +36,8 @@ export interface SheetRowTable {
   state: 'READY' | 'BAD' | 'SENDING' | 'DONE' | 'FAILED'
   problems: Json<Problem[]>
   failure: string | null
+  /** The column that a refusal is about, where it is about one. */
+  failure_column: string | null
   print: string | null
   organisation_id: string
   made_id: string | null

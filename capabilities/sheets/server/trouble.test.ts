@@ -110,7 +110,7 @@ describe('a sheet in trouble', () => {
     const made = await bring(world, partner, partnerId, 'leads', await sheetOf('leads', [desk.lead(), desk.lead()]))
     const sheetId = made.data?.sheetId ?? ''
     const half = { sheet_id: sheetId, organisation_id: partnerId, row_number: 2, problems: '[]' }
-    const nothing = { part: 2, failure: null, print: null, made_id: null }
+    const nothing = { part: 2, failure: null, failure_column: null, print: null, made_id: null }
     await db
       .insertInto('sheet_row')
       .values({ ...half, ...nothing, state: 'READY' })

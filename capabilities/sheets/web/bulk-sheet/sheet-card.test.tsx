@@ -83,6 +83,19 @@ test('cells to fix are told by the rows that hold them', async () => {
   expect(await screen.findByText(/Rows with cells to fix: 1 of 4/)).toBeDefined()
 })
 
+test('a row that was refused when it was sent names its cell, or none', async () => {
+  const refused = (row: number, column: string | null, given: string) => ({
+    row,
+    cells: [],
+    failure: { words: `Why ${row}`, column, given },
+  })
+  const content = [refused(2, 'loan', 'WC-2026-00001'), refused(3, null, '')]
+  serve(({ url }) => success(url.includes('to-mend') ? { ...page, content } : answer))
+  show({ status: 'SENT', done: 114, failed: 2 })
+  expect((await screen.findByText('Why 2')).closest('tr')?.textContent).toContain('Loan numberWC-2026-00001')
+  expect(screen.getByText('Why 3').closest('tr')?.textContent).not.toContain('empty')
+})
+
 test('what was sent is one press away, with what it asked for: a row refused meanwhile is not in it', async () => {
   show({ status: 'SENT', done: 115, failed: 1, donePaise: 2_80_000 })
   expect(await screen.findByText('Amount asked for')).toBeDefined()

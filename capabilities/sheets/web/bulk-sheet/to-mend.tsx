@@ -15,7 +15,8 @@ interface Line {
   key: string
   row: number
   column: string
-  given: string
+  /** Null where no cell is meant. */
+  given: string | null
   advice: string
 }
 
@@ -29,8 +30,19 @@ function linesOf(rows: RowToMend[], kind: SheetKind, language: Language): Line[]
       given,
       advice: adviceFor(language, kind, { column, code, ...(detail && { detail }) }),
     })),
-    ...(failure ? [{ key: `${row}/failure`, row, column: '–', given: '', advice: failure }] : []),
+    ...(failure ? [lineOfFailure(row, failure, kind, language)] : []),
   ])
+}
+
+function lineOfFailure(
+  row: number,
+  { words, column, given }: NonNullable<RowToMend['failure']>,
+  kind: SheetKind,
+  language: Language,
+): Line {
+  const key = `${row}/failure`
+  if (!column) return { key, row, column: '–', given: null, advice: words }
+  return { key, row, column: columnTitle(language, kind, column), given, advice: words }
 }
 
 /** Each wrong cell by row and column, with what to do. */
@@ -72,7 +84,8 @@ export function ToMend({ sheetId, kind }: { sheetId: string; kind: SheetKind }) 
               key: 'given',
               header: t('mend.given'),
               phone: 'note',
-              cell: line => <code className={classes.given}>{line.given || t('mend.empty')}</code>,
+              cell: line =>
+                line.given !== null && <code className={classes.given}>{line.given || t('mend.empty')}</code>,
             },
             { key: 'advice', header: t('mend.advice'), phone: 'extra', cell: line => line.advice },
           ]}
