@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -25,6 +26,7 @@ import classes from '../shared/documents.module.css'
 
 const CLIENT = '/organisation/:organisationId/document'
 const PROMOTER = '/organisation/:organisationId/document/promoter'
+const PEOPLE = '/organisation/:organisationId/promoters'
 const OPINION = '/organisation/:organisationId/document/opinion'
 
 /** A company's own documents. */
@@ -62,7 +64,11 @@ export function PromoterDocuments() {
         {rows =>
           rows.length === 0 ? (
             <Card>
-              <EmptyState title={t('promoters.empty')} text={t('promoters.emptyText')} />
+              <EmptyState
+                title={t('promoters.empty')}
+                text={t('promoters.emptyText')}
+                action={<Button to={pathTo(PEOPLE, { organisationId })}>{t('promoters.open')}</Button>}
+              />
             </Card>
           ) : (
             <Card flush title={t('promoters.title')}>
