@@ -129,6 +129,16 @@ interface Wish extends Pick<NewLead, 'contactName' | 'contactMobile' | 'contactE
   assignedTo?: string | null
 }
 
+/** What a contact can do with the number, by the kind of organisation; of the others nothing. */
+const TOLD: Partial<Record<OrganisationType, Parameters<typeof texts.t>[1]>> = {
+  BUYER: 'sms.lead',
+  DSA: 'sms.partner',
+  CHANNEL_PARTNER: 'sms.partner',
+  SUPPLIER: 'sms.trade',
+  VENDOR: 'sms.trade',
+  ANCHOR: 'sms.trade',
+}
+
 async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
   const { actor } = work
   const own = actor.domain === 'admin' && actor.visibility === 'assigned' ? actor.accountId : null
@@ -151,7 +161,8 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
     email: wish.contactEmail,
     roles: ['KMP'],
   })
-  const text = texts.t(work.language, 'sms.lead', { organisation: nameInMessage(company.found.name), who: actor.name })
+  const told = { organisation: nameInMessage(company.found.name), who: actor.name }
+  const text = texts.t(work.language, TOLD[wish.organisationType] ?? 'sms.contact', told)
   await sendMessage(work, { channel: 'sms', to: wish.contactMobile, text, purpose: 'lead', organisationId })
   return { organisationId, name: company.found.name }
 }

@@ -6,6 +6,7 @@ import { shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
 import '@poonji/capabilities/kyc/server/tables.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addLead } from '@poonji/capabilities/leads/contract.ts'
+import { bringLead } from '@poonji/capabilities/leads/lead-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -169,6 +170,40 @@ describe('becoming a partner', () => {
       partnerOf: await world.organisation({ type: 'DSA' }),
     })
     assert.equal((await employee.call(calls.createPartner, { body: body(freshGstin()) })).status, 409)
+  })
+
+  test('a partner that staff brought is of whoever has its contact’s mobile, and becomes one like every other', async () => {
+    const executive = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const gstin = freshGstin()
+    const contactMobile = '9700000031'
+    const nothing = { companyName: '', contactEmail: '', needPaise: null, note: '' }
+    const brought = await executive.call(bringLead, {
+      body: { ...nothing, organisationType: 'CHANNEL_PARTNER', gstin, contactName: 'Ravi Kumar', contactMobile },
+    })
+    const partnerId = brought.data.organisationId ?? ''
+    assert.ok(partnerId, brought.message)
+    await world.drainJobs()
+    const [told = ''] = await world.messagesTo(contactMobile)
+    assert.match(told, /choose 'Become a partner'/)
+    const stateOf = async () => (await staff.call(calls.readPartner, { partnerId })).data.state
+    assert.equal(await stateOf(), 'DRAFT', 'nobody has given its papers yet')
+    const stranger = await world.person({ name: '' })
+    assert.equal((await gst(stranger, await begin(stranger, gstin))).error, 'PARTNER_THERE')
+    const contact = await world.person({ name: '', mobile: contactMobile })
+    const found = await gst(contact, await begin(contact, gstin, 'DSA'))
+    assert.deepEqual([found.status, found.first?.organisationId], ['VERIFIED', partnerId])
+    const details = await account(contact)
+    assert.deepEqual([details.state, details.kind], ['DRAFT', 'CHANNEL_PARTNER'], 'its kind is as it was brought')
+    await papersDone(contact, partnerId)
+    assert.equal((await contact.call(calls.submitPartner, {})).status, 200)
+    assert.equal(
+      (await staff.call(calls.decidePartner, { partnerId, body: { approve: true, reason: '' } })).status,
+      200,
+    )
+    assert.equal(await stateOf(), 'APPROVED')
+    assert.ok((await account(contact)).referralCode)
+    const late = await world.person({ name: '' })
+    assert.equal((await gst(late, await begin(late, gstin))).error, 'PARTNER_THERE')
   })
 
   test('ten GST numbers are tried in an hour, however many at once: the answers tell who is a partner', async () => {

@@ -11,15 +11,19 @@ import { texts } from '../texts.ts'
 import { missingOf } from './onboarding.ts'
 import './tables.ts'
 
+/** SQL: one that nobody works for was brought by staff, and has still to become a partner. */
+const STATE = sql`coalesce(began.state, case when exists (
+  select from account where account.partner_organisation_id = partner.id) then 'APPROVED' else 'DRAFT' end)`
+
 /** SQL: partners that the viewer sees, whose order begins with who waits for a decision. */
 const partnersOf = (work: Work) => sql<calls.PartnerRow & { place: string }>`
   select partner.id as "partnerId", partner.name, partner.type as kind, partner.referral_code as "referralCode",
-    contact.name as "contactName", contact.mobile as "contactMobile", coalesce(began.state, 'APPROVED') as state,
+    contact.name as "contactName", contact.mobile as "contactMobile", ${STATE} as state,
     began.reason, began.submitted_at as "submittedAt",
     (select count(*)::int from organisation client where client.brought_by = partner.id) as clients,
     exists (select from payout_plan plan where plan.partner_id = partner.id
       and ${work.today}::date between plan.from_on and coalesce(plan.until_on, 'infinity')) as "hasPlan",
-    (case began.state when 'SUBMITTED' then '0' when 'DRAFT' then '2' else '1' end) || lower(partner.name) as place
+    (case ${STATE} when 'SUBMITTED' then '0' when 'DRAFT' then '2' else '1' end) || lower(partner.name) as place
   from organisation partner
   left join partner_onboarding began on began.organisation_id = partner.id
   left join lateral (

@@ -6,15 +6,18 @@ import { joinPartner, nameNewAccount } from '@poonji/capabilities/identity/serve
 import {
   addContact,
   createOrganisation,
+  giveReferralCode,
+  isContactOf,
   organisationsOfPan,
   verifyPan,
+  type Organisation,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import type { GstError } from '../status.ts'
+import type { GstError, PartnerKind } from '../status.ts'
 import './jobs.ts'
 import type { Onboarding } from './onboarding.ts'
 
@@ -69,7 +72,7 @@ async function isPanOf(outside: Outside, gstin: string, legalName: string): Prom
   }
 }
 
-/** False when a partner of this PAN is there already, of either kind. */
+/** False when a partner of this PAN is there already, of either kind, and is not theirs to take over. */
 async function makePartner(work: Work, row: Onboarding, taxpayer: Taxpayer, verified: boolean): Promise<boolean> {
   const held = await work.db
     .selectFrom('partner_onboarding')
@@ -84,7 +87,8 @@ async function makePartner(work: Work, row: Onboarding, taxpayer: Taxpayer, veri
   const pan = panOfGstin(row.gstin)
   // a PAN stands once in each kind: of two that ask at once for either kind, one is first
   await sql`select pg_advisory_xact_lock(hashtext(${`partner-of-pan:${work.tenant}:${pan}`}))`.execute(work.db)
-  if ((await organisationsOfPan(work, PARTNER_TYPES, pan)).length > 0) return false
+  const [there] = await organisationsOfPan(work, PARTNER_TYPES, pan)
+  if (there) return takeOver(work, row, held.mobile, there)
   const type = entityTypeOfConstitution(taxpayer.constitution)?.code ?? null
   const organisationId = await createOrganisation(work, {
     type: row.kind,
@@ -104,15 +108,40 @@ async function makePartner(work: Work, row: Onboarding, taxpayer: Taxpayer, veri
     email: row.contact_email,
     roles: ['OWNER', 'KMP'],
   })
+  await becomeApplicant(work, row, { organisationId, kind: row.kind })
+  return true
+}
+
+/**
+ * A partner that staff brought is of whoever has its contact's mobile, as long as nobody works for it: they go on to people
+ * and papers like every applicant. False for everybody else.
+ */
+async function takeOver(work: Work, row: Onboarding, mobile: string, there: Organisation): Promise<boolean> {
+  const kind = PARTNER_TYPES.find(type => type === there.type)
+  if (!kind || (await isTaken(work, there.id)) || !(await isContactOf(work, there.id, mobile))) return false
+  await giveReferralCode(work, there.id, await freeReferralCode(work, there.name))
+  await becomeApplicant(work, row, { organisationId: there.id, kind })
+  return true
+}
+
+async function isTaken(work: Work, partnerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account where partner_organisation_id = ${partnerId}
+    union all select 1 from partner_onboarding where organisation_id = ${partnerId} limit 1`.execute(work.db)
+  return rows.length > 0
+}
+
+type Found = { organisationId: string; kind: PartnerKind }
+
+async function becomeApplicant(work: Work, row: Onboarding, { organisationId, kind }: Found): Promise<void> {
   await nameNewAccount(work, row.account_id, row.contact_name, row.contact_email)
   await joinPartner(work, row.account_id, organisationId)
   await grantRole(work, row.account_id, 'PARTNER_APPLICANT')
   await work.db
     .updateTable('partner_onboarding')
-    .set({ gst_state: 'VERIFIED', organisation_id: organisationId })
+    .set({ gst_state: 'VERIFIED', organisation_id: organisationId, kind })
     .where('id', '=', row.id)
     .execute()
-  return true
 }
 
 /** As people write it: the portal shouts. */

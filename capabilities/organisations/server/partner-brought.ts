@@ -1,0 +1,24 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+/** Whether a mobile is among an organisation's contacts. */
+export async function isContactOf(work: Work, organisationId: string, mobile: string): Promise<boolean> {
+  const contact = await work.db
+    .selectFrom('contact')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('mobile', '=', mobile)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return contact !== undefined
+}
+
+/** The code that a partner gives to clients; one that it has stays. */
+export async function giveReferralCode(work: Work, partnerId: string, code: string): Promise<void> {
+  await work.db
+    .updateTable('organisation')
+    .set({ referral_code: code })
+    .where('id', '=', partnerId)
+    .where('referral_code', 'is', null)
+    .execute()
+}
