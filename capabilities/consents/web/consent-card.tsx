@@ -11,7 +11,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { giveConsentCall, listConsents, revokeConsent } from '../contract.ts'
 import { CONSENT_TEXTS, type Purpose } from '../purposes.ts'
@@ -46,7 +46,9 @@ function Consent({
 }: ConsentCardProps & { consents: Answer<typeof listConsents> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const mayDecide = useMay('CAN_GIVE_CONSENT', organisationId)
+  const { domain } = useSession()
+  // a consent is its company's: staff with every right read it
+  const mayDecide = useMay('CAN_GIVE_CONSENT', organisationId) && domain === 'buyer'
   const { title, words, without } = CONSENT_TEXTS[purpose]
   const standing = consents.find(row => row.purpose === purpose && !row.revokedAt)
   const chip = standing ? (
