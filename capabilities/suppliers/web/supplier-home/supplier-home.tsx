@@ -55,11 +55,17 @@ function PaidAndBuyers({ orgId }: { orgId: string }) {
 
 function Paid({ orgId, summary }: { orgId: string; summary: UseQueryResult<Answer<typeof receivedSummary>, Error> }) {
   const t = useTexts(texts)
+  const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', orgId)
   return (
     <Loaded from={summary} shape={<SkeletonCard rows={3} />}>
       {({ accountProved, payments, total, thisMonth, lastOn }) => (
         <>
-          {!accountProved && (
+          {!accountProved && !mayAdd && (
+            <Card title={t('received.title')}>
+              <p>{t('received.noneText')}</p>
+            </Card>
+          )}
+          {!accountProved && mayAdd && (
             <NextStep
               over={t('home.next')}
               title={t('home.account')}
