@@ -16,8 +16,8 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { owedInvoices, owedInvoicesFile, type OwedInvoice } from '../../payer-contract.ts'
 import { texts } from '../../texts.ts'
@@ -50,7 +50,9 @@ function Invoices({ orgId }: { orgId: string }) {
   const { query, state, search = '', change } = useOwedFilters()
   const pages = usePages(owedInvoices, { orgId, query })
   const [asked, setAsked] = useState<OwedInvoice | null>(null)
-  const mayAnswer = useMay('CAN_ANSWER_OWED_INVOICES', orgId)
+  const { domain } = useSession()
+  // the payer's own word: staff with every right read it
+  const mayAnswer = useMay('CAN_ANSWER_OWED_INVOICES', orgId) && domain === 'buyer'
   const columns = useColumns(mayAnswer ? setAsked : null)
   return (
     <Stack>
@@ -84,7 +86,7 @@ function Invoices({ orgId }: { orgId: string }) {
 }
 
 function useColumns(onAsk: ((invoice: OwedInvoice) => void) | null): Column<OwedInvoice>[] {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   return [
     { key: 'seller', header: t('owed.seller'), phone: 'title', strong: true, cell: row => row.sellerName },
     {

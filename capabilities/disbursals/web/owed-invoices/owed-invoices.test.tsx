@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter, Route as Path, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { OwedInvoices } from './owed-invoices.tsx'
+
+const title = { en: 'Invoices to confirm', hi: 'पुष्टि के इनवॉइस' }
+const row: Route = { path: '/organisation/:organisationId/owed-invoices', who: ['buyer', 'admin'], title }
+
+const company = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Tapti Auto Components',
+  type: 'ANCHOR',
+  ...{ entityType: null, panMasked: null, state: null, region: null, assignedTo: null, broughtBy: null },
+  standing: 'ACTIVE',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  ...{ panVerified: true, industry: null, incorporatedOn: null, international: false },
+  onboardingType: 'STANDARD',
+  referralCode: null,
+  formerNames: [],
+}
+const invoice = {
+  id: '00000000-0000-4000-8000-000000000002',
+  number: '00010/1126',
+  issuedOn: '2026-11-16',
+  dueOn: '2027-03-26',
+  amountPaise: 2_22_223_00,
+  sellerName: 'Ganga Packaging',
+  shownAt: '2026-11-26T06:00:00.000Z',
+  answer: null,
+  mayBeAnswered: true,
+}
+const page = { content: [invoice], totalElements: 1, number: 0, size: 10, next: null }
+const permissions: Permission[] = ['CAN_ANSWER_OWED_INVOICES']
+
+test.each([
+  ['buyer', 1, 'Your answer'],
+  ['admin', 0, 'Its answer'],
+] as const)('only the payer is offered to answer: a %s with the right', async (domain, offered, header) => {
+  serve(({ url }) => success(url.includes('owed-invoices') ? page : company))
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/organisation/${company.id}/owed-invoices`]}>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <Routes>
+          <Path path={row.path} element={<OwedInvoices />} />
+        </Routes>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
+  )
+  await screen.findByText('Ganga Packaging')
+  expect(screen.queryAllByRole('button', { name: 'Answer' })).toHaveLength(offered)
+  expect(screen.getByRole('columnheader', { name: header })).toBeDefined()
+})
