@@ -38,7 +38,8 @@ function Tickets({ organisationId }: { organisationId: string }) {
   const staff = useSession().domain === 'admin'
   const client = useClientName()
   const tickets = useCall(listGrievances, { orgId: organisationId })
-  const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
+  // staff answer complaints; whoever has one writes it
+  const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId) && !staff
   const to = (grievanceId: string) =>
     pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
   return (

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter, Route as Path, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { GrievanceList } from './grievance-list.tsx'
+
+const title = { en: 'Help and complaints', hi: 'मदद और शिकायत' }
+const row: Route = { path: '/organisation/:organisationId/grievances', who: ['buyer', 'admin'], title }
+const company = { id: '00000000-0000-4000-8000-000000000001', name: 'Konkan Traders', type: 'BUYER' }
+const permissions: Permission[] = ['CAN_RAISE_GRIEVANCE']
+
+test.each([
+  ['buyer', 1],
+  ['admin', 0],
+] as const)('whoever has a complaint writes it: a %s with the right is offered %i', async (domain, offered) => {
+  serve(({ url }) => success(url.includes('grievances') ? [] : company))
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/organisation/${company.id}/grievances`]}>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <Routes>
+          <Path path={row.path} element={<GrievanceList />} />
+        </Routes>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
+  )
+  await screen.findByText('No complaint')
+  expect(screen.queryAllByRole('heading', { name: 'Write a complaint' })).toHaveLength(offered)
+})
