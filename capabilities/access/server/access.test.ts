@@ -283,6 +283,8 @@ describe('what can this person see, and why', () => {
       [own.data.organisationName, own.data.ask, own.data.rolesThatMay.map(one => one.nameEn)],
       ['Schist Mills', ['Owner Schist'], ['Owner']],
     )
+    const nowhere = await viewer.call(calls.whyNot, { query: { permission: 'CAN_INVITE_MEMBER' } })
+    assert.deepEqual(nowhere.data.ask, ['Owner Schist'], 'a page that names no company is about their own')
     const stranger = await world.person({})
     const others = await stranger.call(calls.whyNot, { query: { permission: 'CAN_PAY', organisationId: orgId } })
     assert.deepEqual([others.data.organisationName, others.data.ask], [null, []])

@@ -17,12 +17,14 @@ export async function whyNot(
   const organisation = own
     ? await work.db.selectFrom('organisation').select('name').where('id', '=', own).executeTakeFirst()
     : undefined
+  const ofNamed = own ? [own] : []
+  const companies = organisationId === undefined ? [...actor.memberships.keys()] : ofNamed
   return {
     held: may(actor, permission, own),
     organisationName: organisation?.name ?? null,
     roles: await rolesOf(work, own),
     rolesThatMay: await rolesWith(work, permission),
-    ask: await whomToAsk(work, permission, own),
+    ask: await whomToAsk(work, permission, companies),
   }
 }
 
@@ -54,12 +56,12 @@ function rolesWith(work: Work, permission: Permission) {
 }
 
 /**
- * Buyers ask the owners of that company; who works for a partner asks whoever runs it and has the right themselves;
- * everybody else the lender's administrators.
+ * Buyers ask the owners of that company, or of theirs where none is named; who works for a partner asks whoever runs it
+ * and has the right themselves; everybody else the lender's administrators.
  */
-async function whomToAsk(work: Work, permission: Permission, organisationId: string | null): Promise<string[]> {
+async function whomToAsk(work: Work, permission: Permission, companies: string[]): Promise<string[]> {
   const { domain, partnerOrganisationId } = work.actor
-  if (domain === 'buyer') return organisationId ? ownersOf(work, organisationId) : []
+  if (domain === 'buyer') return companies.length ? ownersOf(work, companies) : []
   const colleagues = partnerOrganisationId ? await whoRuns(work, partnerOrganisationId, permission) : []
   return colleagues.length ? colleagues : administrators(work)
 }
@@ -77,11 +79,11 @@ const named = (work: Work) =>
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(row => row.name)
 
-async function ownersOf(work: Work, organisationId: string): Promise<string[]> {
+async function ownersOf(work: Work, companies: string[]): Promise<string[]> {
   const owners = named(work)
     .innerJoin('membership', 'membership.account_id', 'account.id')
     .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
-    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.organisation_id', 'in', companies)
     .where('membership.ended_at', 'is', null)
     .where('role_permission.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
   return namesOf(await owners.execute())
