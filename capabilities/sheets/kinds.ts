@@ -11,6 +11,8 @@ export interface SheetColumn extends Bilingual {
   /** What belongs in it, for the note on its head. */
   note: Bilingual
   required?: boolean
+  /** The column that tells it as well: where that one is filled, this one may stay empty. */
+  toldBy?: string
   read: cells.Reader
   /** What tells two rows apart, where it is not the whole value. */
   sameBy?: (value: string) => string
@@ -71,11 +73,12 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         en: 'Company name',
         hi: 'कंपनी का नाम',
         required: true,
+        toldBy: 'gstin',
         width: 34,
         read: cells.companyName,
         note: {
-          en: 'As on the GST certificate, at most 80 characters',
-          hi: 'जैसा जीएसटी सर्टिफ़िकेट पर है, ज़्यादा से ज़्यादा 80 अक्षर',
+          en: 'At most 80 characters. With the GSTIN it may stay empty: the name comes from the GST portal.',
+          hi: 'ज़्यादा से ज़्यादा 80 अक्षर। GSTIN लिखा हो तो ख़ाली छोड़ सकते हैं: नाम जीएसटी पोर्टल से आएगा।',
         },
       },
       {

@@ -65,6 +65,20 @@ describe('clients by sheet', () => {
     assert.deepEqual([mended.rows, mended.bad], [1, 1])
   })
 
+  test('with a GSTIN no name is asked: it comes from the GST portal, as in the form', async () => {
+    const gstin = desk.freshGstin()
+    const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin, companyName: '' })]))
+    assert.deepEqual([sheet.ready, sheet.bad], [1, 0])
+    const done = await desk.sent(sheet.sheetId)
+    assert.deepEqual([done.done, done.failed], [1, 0])
+    const rows = await world.runtime.platform.database.db
+      .selectFrom('lead')
+      .select('company_name')
+      .where('gstin', '=', gstin)
+      .execute()
+    assert.ok(rows[0]?.company_name)
+  })
+
   test('a GSTIN that the GST portal does not know is named by its cell, there and in the corrected sheet', async () => {
     const unknown = gstinFor('27', 'ABXCR4408K')
     const { sheetId } = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin: unknown })]))

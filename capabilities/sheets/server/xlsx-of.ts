@@ -23,7 +23,8 @@ const WRONG = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFA
 export const BLANK_ROWS = 1_000
 
 const letterOf = (at: number) => String.fromCharCode(65 + at)
-const titleOf = (column: SheetColumn, language: Language) => column[language] + (column.required ? ' *' : '')
+const isAlwaysNeeded = ({ required, toldBy }: SheetColumn) => required === true && toldBy === undefined
+const titleOf = (column: SheetColumn, language: Language) => column[language] + (isAlwaysNeeded(column) ? ' *' : '')
 const formatOf = (column: SheetColumn) =>
   column.kind === 'amount' ? '#,##0.00' : column.kind === 'code' ? '@' : 'General'
 
@@ -38,7 +39,7 @@ function cellOf({ cells, wrong }: SheetLine, { key, kind }: SheetColumn): string
 function validationOf(column: SheetColumn, at: number, language: Language) {
   const shared = {
     range: `${letterOf(at)}2:${letterOf(at)}${MOST_ROWS + 1}`,
-    allowBlank: !column.required,
+    allowBlank: !isAlwaysNeeded(column),
     showInputMessage: true,
     inputTitle: titleOf(column, language).slice(0, 32),
     inputMessage: column.note[language].slice(0, 255),
@@ -91,6 +92,12 @@ export function xlsxOf(kind: SheetKind, language: Language, lines?: readonly She
   })
 }
 
+function needOf(column: SheetColumn, columns: readonly SheetColumn[], language: Language): string {
+  const other = columns.find(one => one.key === column.toldBy)
+  if (other) return texts.t(language, 'help.unless', { title: other[language] })
+  return texts.t(language, column.required ? 'help.yes' : 'help.no')
+}
+
 function help({ columns }: KindOfSheet, language: Language) {
   return {
     name: HELP_SHEETS[language === 'hi' ? 1 : 0] ?? '',
@@ -99,7 +106,7 @@ function help({ columns }: KindOfSheet, language: Language) {
       [texts.t(language, 'help.column'), texts.t(language, 'help.needed'), texts.t(language, 'help.note')],
       ...columns.map(column => [
         column[language],
-        texts.t(language, column.required ? 'help.yes' : 'help.no'),
+        needOf(column, columns, language),
         [column.note[language], column.choices?.map(choice => choice[language]).join(', ')].filter(Boolean).join(': '),
       ]),
     ],

@@ -84,6 +84,7 @@ describe('cells of a sheet', () => {
     assert.deepEqual(await problemsOf({ need: 'ten lakh' }), [['need', 'amount']])
     assert.deepEqual(await problemsOf({ need: 50_000_000 }), [['need', 'amountLimit']])
     assert.deepEqual(await problemsOf({ contactName: '' }), [['contactName', 'required']])
+    assert.deepEqual(await problemsOf({ companyName: '', gstin: '' }), [['companyName', 'required']])
     assert.deepEqual(await problemsOf({ note: 'x'.repeat(501) }), [['note', 'tooLong']])
   })
 

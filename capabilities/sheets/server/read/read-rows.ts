@@ -89,10 +89,12 @@ function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): Re
   }
   if (!Object.keys(read.given).length) return null
   for (const column of KINDS[kind].columns)
-    if (column.required && read.given[column.key] === undefined)
+    if (column.required && read.given[column.key] === undefined && !isTold(column, read))
       read.problems.push({ column: column.key, code: 'required' })
   return read
 }
+
+const isTold = ({ toldBy }: SheetColumn, { given }: ReadRow) => toldBy !== undefined && given[toldBy] !== undefined
 
 function judgeCell(cell: Cell, column: SheetColumn): ReturnType<SheetColumn['read']> {
   if (cell.formula) return { code: 'formula' }
