@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
@@ -138,7 +139,7 @@ describe('promoters', () => {
     const errors = async (changes: Partial<PromoterForm>) =>
       (await putDown(owner, orgId, { name: 'Kiran', pan: '', form60Reason: 'NO_PAN', ...changes })).fieldErrors
     const { today } = await world.transaction(work => Promise.resolve({ today: work.today }))
-    assert.deepEqual(await errors({ bornOn: `${+today.slice(0, 4) - 17}${today.slice(4)}` }), {
+    assert.deepEqual(await errors({ bornOn: addMonths(today, -17 * 12) }), {
       bornOn: 'This person must be 18 or older',
     })
     assert.deepEqual(await errors({ bornOn: '2099-01-01' }), { bornOn: 'Enter a valid date' })
