@@ -6,3 +6,6 @@ create table register_extract (
   read_by uuid references account (id),
   read_at timestamptz not null
 );
+
+-- who else gave the same mobile
+create index promoter_mobile on promoter (tenant, mobile) where removed_at is null;

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { panOfPromoter, promoterPanIndex, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { organisationById, panIndex, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import type { Tie } from '../ties.ts'
+
+// by all kinds, since the index of PANs begins with them
+const types = sql`${[...ORGANISATION_TYPES]}::text[]`
 
 export interface Tied {
   other: string
@@ -27,7 +31,8 @@ export async function tiesOf(work: Work, organisationId: string): Promise<Tied[]
         where theirs.removed_at is null and not theirs.has_left
       union all ${await ownFirms(work, organisationId)}
       union all select theirs.id, 'SAME_PAN', null
-        from us join organisation theirs on theirs.tenant = ${ours} and theirs.pan_index = us.pan_index
+        from us join organisation theirs on theirs.tenant = ${ours} and theirs.type = any(${types})
+          and theirs.pan_index = us.pan_index
       union all select parent_id, 'PARENT', null from us where parent_id is not null
       union all select id, 'CHILD', null from organisation where parent_id = ${own}
       union all select theirs.id, 'SISTER', null from us join organisation theirs on theirs.parent_id = us.parent_id
@@ -65,7 +70,8 @@ async function ownFirms(work: Work, organisationId: string) {
   const people = (await promotersOf(work, organisationId)).filter(one => !one.has_left)
   const theirPans = people.flatMap(one => panOfPromoter(work, one) ?? []).map(one => panIndex(work, one))
   const ours = sql`${work.tenant}`
-  return sql`select id, 'OWN_FIRM', null from organisation where tenant = ${ours} and pan_index = any(${theirPans})
+  return sql`select id, 'OWN_FIRM', null from organisation
+      where tenant = ${ours} and type = any(${types}) and pan_index = any(${theirPans})
     union all select organisation_id, 'OWN_FIRM', name from promoter
       where tenant = ${ours} and pan_index = ${pan && promoterPanIndex(work, pan)} and removed_at is null and not has_left`
 }
