@@ -1,21 +1,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { BeneficiaryAdd } from './beneficiary-add/beneficiary-add.tsx'
 
 const path = '/organisation/00000000-0000-4000-8000-000000000001/credit/beneficiaries/add'
 const row = { path, who: ['buyer' as const], title: { en: 'Add a beneficiary', hi: 'लाभार्थी जोड़ें' } }
 const open = () =>
   appScreenOf(
-    <MemoryRouter initialEntries={[path]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <BeneficiaryAdd />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={path}>
+      <BeneficiaryAdd />
+    </AtRoute>,
     'en',
     testSession(),
   )

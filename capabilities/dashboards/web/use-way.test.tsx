@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { TASKS } from '../tasks.ts'
 import { wordsOf } from '../task-words.ts'
 import { useWay } from './use-way.ts'
@@ -31,11 +29,9 @@ test.each<[string, Permission[], string]>([
 ])('of a task: %s', (_, permissions, shown) => {
   const organisation = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions }
   appScreenOf(
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Way />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row}>
+      <Way />
+    </AtRoute>,
     'en',
     testSession({ minOrganisationsList: [organisation] }),
   )

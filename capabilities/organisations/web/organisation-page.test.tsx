@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route as Path, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { OrganisationPage } from './organisation-page.tsx'
 
 const row = (path: string, en: string): Route => ({ path, who: ['admin'], title: { en, hi: en } })
@@ -30,13 +28,9 @@ test.each([
 ])('above a company of the kind %s stands %s, where it is found', async (type, label, to) => {
   serve(() => success({ ...company, type }))
   appScreenOf(
-    <MemoryRouter initialEntries={[`/organisation/${company.id}/about`]}>
-      <CurrentRouteContext value={{ row: about, rows }}>
-        <Routes>
-          <Path path={about.path} element={<OrganisationPage>{() => 'words'}</OrganisationPage>} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={about} rows={rows} at={`/organisation/${company.id}/about`}>
+      <OrganisationPage>{() => 'words'}</OrganisationPage>
+    </AtRoute>,
     'en',
     testSession({ domain: 'admin' }),
   )

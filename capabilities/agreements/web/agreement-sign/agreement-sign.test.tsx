@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route as RouteRow } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { AgreementOfApplication } from './agreement-sign.tsx'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -27,13 +25,9 @@ const cancelled = {
 test('of an application whose agreement was cancelled the page says so, and promises no other', async () => {
   serve(({ url }) => success(url.includes('/organisations/') ? [cancelled] : null))
   appScreenOf(
-    <MemoryRouter initialEntries={[`/organisation/${id(6)}/application/${id(8)}/agreement`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Route path={row.path} element={<AgreementOfApplication />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={`/organisation/${id(6)}/application/${id(8)}/agreement`}>
+      <AgreementOfApplication />
+    </AtRoute>,
     'en',
     testSession(),
   )

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { PartnerList } from './partner-list.tsx'
 
 const card = {
@@ -34,11 +32,9 @@ function show(search: string, content: object[] = [card]) {
     return success({ content, totalElements: content.length, number: 0, size: 10, next: null, counts })
   })
   appScreenOf(
-    <MemoryRouter initialEntries={[`/application-partner/list${search}`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <PartnerList />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={`/application-partner/list${search}`}>
+      <PartnerList />
+    </AtRoute>,
   )
   return asked
 }

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { CreditDashboard } from './credit-dashboard.tsx'
 
 const row: Route = { path: '/dashboard', who: ['buyer'], title: { en: 'Dashboard', hi: 'डैशबोर्ड' } }
@@ -16,11 +14,9 @@ const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [
 const open = (session: SessionInfo, tasks: object[] = []) => {
   serve(({ url }) => (url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')))
   appScreenOf(
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <CreditDashboard />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row}>
+      <CreditDashboard />
+    </AtRoute>,
     'en',
     session,
   )

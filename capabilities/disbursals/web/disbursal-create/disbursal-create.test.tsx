@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route as Place, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { DisbursalCreate } from './disbursal-create.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -29,13 +27,9 @@ const loan = {
 const account = { id, holderName: 'Maa Vaishno Packaging', number: 'XXXXXXX8901', bankName: 'HDFC Bank' }
 
 const pageAt = (search = '') => (
-  <MemoryRouter initialEntries={[`/organisation/${id}/create-disbursement${search}`]}>
-    <CurrentRouteContext value={{ row, rows: [row] }}>
-      <Routes>
-        <Place path={path} element={<DisbursalCreate />} />
-      </Routes>
-    </CurrentRouteContext>
-  </MemoryRouter>
+  <AtRoute row={row} at={`/organisation/${id}/create-disbursement${search}`}>
+    <DisbursalCreate />
+  </AtRoute>
 )
 
 test.each([

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route as Path, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { OwedInvoices } from './owed-invoices.tsx'
 
 const title = { en: 'Invoices to confirm', hi: 'पुष्टि के इनवॉइस' }
@@ -44,13 +42,9 @@ test.each([
 ] as const)('only the payer is offered to answer: a %s with the right', async (domain, offered, header) => {
   serve(({ url }) => success(url.includes('owed-invoices') ? page : company))
   appScreenOf(
-    <MemoryRouter initialEntries={[`/organisation/${company.id}/owed-invoices`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Path path={row.path} element={<OwedInvoices />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={`/organisation/${company.id}/owed-invoices`}>
+      <OwedInvoices />
+    </AtRoute>,
     'en',
     testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
   )

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route as Path, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { PromoterDocuments } from './organisation-documents.tsx'
 
 const title = { en: 'Promoter documents', hi: 'प्रमोटर के दस्तावेज़' }
@@ -27,13 +25,9 @@ const company = {
 test('where no promoter has a document yet, the way to the promoters is there', async () => {
   serve(({ url }) => success(url.includes('promoter') ? [] : company))
   appScreenOf(
-    <MemoryRouter initialEntries={[`/organisation/${company.id}/document/promoter`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Path path={row.path} element={<PromoterDocuments />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={`/organisation/${company.id}/document/promoter`}>
+      <PromoterDocuments />
+    </AtRoute>,
     'en',
     testSession({ domain: 'admin' }),
   )

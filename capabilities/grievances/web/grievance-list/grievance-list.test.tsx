@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route as Path, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { GrievanceList } from './grievance-list.tsx'
 
 const title = { en: 'Help and complaints', hi: 'मदद और शिकायत' }
@@ -20,13 +18,9 @@ test.each([
 ] as const)('whoever has a complaint writes it: a %s with the right is offered %i', async (domain, offered) => {
   serve(({ url }) => success(url.includes('grievances') ? [] : company))
   appScreenOf(
-    <MemoryRouter initialEntries={[`/organisation/${company.id}/grievances`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Path path={row.path} element={<GrievanceList />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={`/organisation/${company.id}/grievances`}>
+      <GrievanceList />
+    </AtRoute>,
     'en',
     testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
   )

@@ -1,20 +1,16 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { LeadAdd } from './lead-add.tsx'
 
 test('the kinds to choose from are those that one may create', async () => {
   const permissions = ['CAN_CREATE_TRADE_ORGANISATION' as const]
   const row = { path: '/add-lead', who: ['admin' as const], title: { en: 'Add a client', hi: 'ग्राहक जोड़ें' } }
   const form = (
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <LeadAdd />
-      </CurrentRouteContext>
-    </MemoryRouter>
+    <AtRoute row={row}>
+      <LeadAdd />
+    </AtRoute>
   )
   appScreenOf(form, 'en', testSession({ domain: 'admin', permissions }))
   const kind = await screen.findByRole('combobox')

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route as RouteRow } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { LoanFrame } from './loan-frame.tsx'
 
 const row: RouteRow = {
@@ -42,13 +40,9 @@ async function markedAt(page: string) {
   cleanup()
   serve(() => success(loan))
   const frame = (
-    <MemoryRouter initialEntries={[`/organisation/${ID}/credit/limit/${ID}/${page}`]}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Route path={row.path} element={<LoanFrame>{() => null}</LoanFrame>} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>
+    <AtRoute row={row} at={`/organisation/${ID}/credit/limit/${ID}/${page}`}>
+      <LoanFrame>{() => null}</LoanFrame>
+    </AtRoute>
   )
   appScreenOf(frame, 'en', testSession())
   await screen.findByRole('heading', { level: 1 })

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { refusal, serve } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { ReceiptDetail } from './receipt.tsx'
 
 const row: Route = {
@@ -17,11 +15,9 @@ const row: Route = {
 test('a receipt that is not there is not offered for download', async () => {
   serve(() => refusal(403, 'Not yours'))
   appScreenOf(
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <ReceiptDetail />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row}>
+      <ReceiptDetail />
+    </AtRoute>,
     'en',
     testSession(),
   )

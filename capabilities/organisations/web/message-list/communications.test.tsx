@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { Communications } from './communications.tsx'
 
 const row: Route = { path: '/communications', who: ['admin'], title: { en: 'Communications', hi: 'भेजे गए संदेश' } }
@@ -17,11 +15,9 @@ test('what was sent is filtered by how it ended and by days, which stand beside 
     return success({ content: [], totalElements: 0, number: 0, size: 10, next: null })
   })
   appScreenOf(
-    <MemoryRouter initialEntries={['/communications?from=2026-11-01']}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Communications />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={'/communications?from=2026-11-01'}>
+      <Communications />
+    </AtRoute>,
   )
   await userEvent.selectOptions(await screen.findByLabelText('State'), 'Refused')
   const from = Date.parse('2026-11-01T00:00:00.000+05:30')

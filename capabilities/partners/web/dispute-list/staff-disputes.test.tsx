@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { StaffDisputes } from './staff-disputes.tsx'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -29,11 +27,9 @@ test('an amount that no commission can be is said at its field, and nothing is s
   const sent = serve(() => success({ content: [dispute], totalElements: 1, number: 0, size: 10, next: null }))
   const row = { path: '/payout-disputes', who: [], title: { en: 'Disputes', hi: 'विवाद' } }
   appScreenOf(
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <StaffDisputes />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row}>
+      <StaffDisputes />
+    </AtRoute>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Uphold' }))
   await userEvent.type(screen.getByLabelText(/Amount to book/), '99999999999')

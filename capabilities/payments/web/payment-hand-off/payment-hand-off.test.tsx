@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route as Place, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { PaymentHandOff } from './payment-hand-off.tsx'
 
 test('where the provider does not answer the same amount leads to a transfer', async () => {
@@ -15,13 +13,9 @@ test('where the provider does not answer the same amount leads to a transfer', a
   const path = '/payment-handoff/:paymentId'
   const row: Route = { path, title: { en: 'To your bank', hi: 'बैंक पर' }, who: ['buyer'] }
   appScreenOf(
-    <MemoryRouter initialEntries={['/payment-handoff/p']}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Place path={path} element={<PaymentHandOff />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={'/payment-handoff/p'}>
+      <PaymentHandOff />
+    </AtRoute>,
     'en',
     testSession(),
   )

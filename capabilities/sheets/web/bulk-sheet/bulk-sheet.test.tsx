@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { BulkSheet } from './bulk-sheet.tsx'
 
 vi.mock('@poonji/capabilities/documents/web/embeds.tsx', () => ({
@@ -28,11 +26,9 @@ test('the very same file again shows the sheet that it was, though others came a
     return success(one ?? { organisationId: ids.newest, sheetStates: sheets, lastModified: null })
   })
   appScreenOf(
-    <MemoryRouter>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <BulkSheet kind="disbursals" />
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row}>
+      <BulkSheet kind="disbursals" />
+    </AtRoute>,
   )
   expect(await screen.findByRole('region', { name: 'newest.xlsx' })).toBeDefined()
   const intoSight = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { Decision } from './decision.tsx'
 
 const path = '/organisation/:organisationId/application/:applicationId/decision'
@@ -14,13 +12,9 @@ const declined = { outcome: 'rejected', decidedOn: '2026-11-25', recheckOn: '202
 const show = (domain: 'buyer' | 'admin') => {
   serve(() => success(declined))
   appScreenOf(
-    <MemoryRouter initialEntries={['/organisation/o/application/a/decision']}>
-      <CurrentRouteContext value={{ row, rows: [row] }}>
-        <Routes>
-          <Route path={path} element={<Decision />} />
-        </Routes>
-      </CurrentRouteContext>
-    </MemoryRouter>,
+    <AtRoute row={row} at={'/organisation/o/application/a/decision'}>
+      <Decision />
+    </AtRoute>,
     'en',
     testSession({ domain }),
   )
