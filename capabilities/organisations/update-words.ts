@@ -22,6 +22,7 @@ const NOUNS: Record<string, Bilingual> = {
   comment: { en: 'Comment', hi: 'टिप्पणी' },
   company: { en: 'Company', hi: 'कंपनी' },
   'company-report': { en: 'Report of a wrong claim', hi: 'ग़लत दावे की रिपोर्ट' },
+  companyRegister: { en: 'Company register', hi: 'कंपनी रजिस्टर' },
   consent: { en: 'Consent', hi: 'सहमति' },
   contact: { en: 'Contact', hi: 'संपर्क' },
   debit: { en: 'Auto pay debit', hi: 'ऑटो पे डेबिट' },

@@ -23,6 +23,6 @@ export async function readRegister(outside: Outside, organisationId: string): Pr
     throw conflict(say(`register.${answer.code === 'not-found' ? 'notFound' : 'notKept'}`))
   await outside.transaction(async work => {
     await keepExtract(work, organisationId, answer.company)
-    await work.audit('register.read', 'organisation', organisationId, {}, organisationId)
+    await work.audit('companyRegister.read', 'organisation', organisationId, {}, organisationId)
   })
 }
