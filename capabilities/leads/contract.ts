@@ -25,10 +25,18 @@ export const foundCompany = z.object({
 })
 export type FoundCompany = z.output<typeof foundCompany>
 
+/** The same as shown to whoever is asked whether it is theirs. */
+export const shownCompany = foundCompany.extend({
+  panMasked: z.string(),
+  state: named.nullable(),
+  entityTypes: z.array(named),
+})
+export type ShownCompany = z.output<typeof shownCompany>
+
 const bringing = z.object({
   id,
   step: z.enum(LOGIN_STEPS),
-  company: foundCompany.extend({ panMasked: z.string(), state: named.nullable(), entityTypes: z.array(named) }),
+  company: shownCompany,
   /** SIMILAR_ORGANISATION: where a code to join would go; null when there is nobody to ask. */
   ownerMobileMasked: z.string().nullable(),
   /** VERIFY_LEAD_OTP: the code that is on its way, so that another tab or device goes on with it. */

@@ -5,6 +5,7 @@ import { done, id, instant, pageOf, pageQuery, personName, say, unsearched } fro
 import { BUSINESS_KYC_STATES } from '@poonji/capabilities/kyc/status.ts'
 import { email } from '@poonji/capabilities/organisations/contract.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { shownCompany } from '@poonji/capabilities/leads/contract.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
 import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES } from './status.ts'
 
@@ -32,6 +33,8 @@ export const accountDetails = defineCall({
     gstin: z.string().nullable(),
     gstState: z.enum(GST_STATES).nullable(),
     gstError: z.enum(GST_ERRORS).nullable(),
+    /** What the portal tells of the number, while the applicant has not said yet whether it is their business. */
+    found: shownCompany.nullable(),
     /** Null before anything was begun, and for who works for a partner otherwise. */
     kind: z.enum(PARTNER_TYPES).nullable(),
     /** Null before anything was begun. */
@@ -49,7 +52,7 @@ export const createPartner = defineCall({
   id: 'partners.create',
   method: 'POST',
   path: '/api/v2/partner/create',
-  summary: 'Begins to become a partner with a GST number, or tries another one; what the portal says is polled',
+  summary: 'Begins to become a partner with a GST number, or takes another one; what the portal says is polled',
   body: z.object({
     kind: z.enum(PARTNER_TYPES, say('value.required')),
     gstin,
@@ -66,12 +69,25 @@ export const pollGst = defineCall({
   id: 'partners.pollGst',
   method: 'GET',
   path: '/api/v2/partner/{id}/gst/poll',
-  summary: 'What the GST portal said of one’s own partner to be: `first` is there once it answered',
+  summary: 'What the GST portal said of one’s own partner to be: `first` is there once the business was confirmed',
   answer: z.object({
     status: z.enum(GST_STATES),
     error: z.enum(GST_ERRORS).nullable(),
     first: z.object({ gstin: z.string(), legalName: z.string(), organisationId: id }).nullable(),
   }),
+})
+
+export const confirmPartner = defineCall({
+  ...APPLICANT,
+  id: 'partners.confirm',
+  method: 'POST',
+  path: '/api/v2/partner/confirm',
+  summary: 'Says that the business that was found is one’s own: makes it, unless it became a partner meanwhile',
+  /** As it was shown: another tab may have taken another number. */
+  body: z.object({ gstin }),
+  answer: z.object({ status: z.enum(GST_STATES) }),
+  idempotent: true,
+  changes,
 })
 
 export const pollPromoters = defineCall({

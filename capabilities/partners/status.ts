@@ -5,8 +5,8 @@ type Labelled = Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'dec
 
 export type PartnerKind = (typeof PARTNER_TYPES)[number]
 
-/** What the GST portal answered about somebody who becomes a partner. */
-export const GST_STATES = ['PENDING', 'VERIFIED', 'FAILED'] as const
+/** How far the GST number of somebody who becomes a partner is. FOUND: whether it is their business is theirs to say. */
+export const GST_STATES = ['PENDING', 'FOUND', 'VERIFIED', 'FAILED'] as const
 export type GstState = (typeof GST_STATES)[number]
 
 /** Why it cannot go on with a GST number. */

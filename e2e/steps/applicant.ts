@@ -23,7 +23,7 @@ export async function newApplicant(page: Page, info: TestInfo): Promise<Applican
   return { ...stranger, name: 'Shivshankar Choudhury', company: '' }
 }
 
-/** Logs in, finds the way on the first screen, and gives the business by its GST number. */
+/** Logs in, finds the way on the first screen, gives the business by its GST number, and says that it is theirs. */
 export async function askToBecomePartner(applicant: Applicant): Promise<void> {
   const { page, language, mobile, name, gstin } = applicant
   await logIn(page, mobile)
@@ -38,6 +38,9 @@ export async function askToBecomePartner(applicant: Applicant): Promise<void> {
   await page.getByRole('textbox', { name: words(applicant, 'begin.name'), exact: true }).fill(name)
   await page.getByRole('textbox', { name: words(applicant, 'begin.email') }).fill('shivshankar@example.in')
   await press(page, words(applicant, 'begin.go'))
+  await expect(page.getByText(words(applicant, 'confirm.title'))).toBeVisible({ timeout: 30_000 })
+  await expectScreen(applicant, gstin)
+  await press(page, words(applicant, 'confirm.yes'))
   await expect(page.getByText(words(applicant, 'begin.panVerified'))).toBeVisible({ timeout: 30_000 })
   await expectScreen(applicant, gstin)
   applicant.company = await page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()

@@ -23,7 +23,7 @@ import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.t
 import type { FoundCompany } from '../contract.ts'
 import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
 import { texts } from '../texts.ts'
-import { foundOf, isPanOf } from './find-company.ts'
+import { foundOf, isPanOf } from './found-company.ts'
 import { assertNewContact } from './duplicates.ts'
 import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'

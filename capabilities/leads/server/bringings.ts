@@ -1,11 +1,11 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
-import { entityTypesOfPan, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Selectable } from 'kysely'
 import type { Bringing } from '../contract.ts'
 import type { LoginStep } from '../status.ts'
+import { showFound } from './found-company.ts'
 import { codeUnderWay } from './join-codes.ts'
 import type { CompanyBringingTable } from './tables.ts'
 
@@ -71,12 +71,7 @@ export async function toBringing(work: Work, row: BringingRow): Promise<Bringing
   return {
     id: row.id,
     step: stepOf(row),
-    company: {
-      ...row.found,
-      panMasked: row.pan_masked,
-      state: stateOf(row.found.address?.stateCode ?? row.gstin?.slice(0, 2) ?? null),
-      entityTypes: entityTypesOfPan(pan),
-    },
+    company: showFound(row.found, pan),
     ownerMobileMasked: owner && maskMobile(owner.mobile),
     sentCode: row.step === 'VERIFY_LEAD_OTP' ? await codeUnderWay(work, row.id) : null,
     reportNumber: report,

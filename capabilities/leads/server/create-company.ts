@@ -9,15 +9,12 @@ import {
   partnerOfReferralCode,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
-import {
-  addRegistration,
-  principalPlaceAs,
-  type KnownTaxpayer,
-} from '@poonji/capabilities/registrations/server/service.ts'
-import type { create, FoundCompany } from '../contract.ts'
+import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
+import type { create } from '../contract.ts'
 import type { LoginStep } from '../status.ts'
 import { texts } from '../texts.ts'
 import { bringingPanPlace, lockBringing, setStep, type BringingRow } from './bringings.ts'
+import { taxpayerOf } from './found-company.ts'
 import { mayClaim } from './begin-company.ts'
 
 interface Created {
@@ -95,17 +92,6 @@ async function personAtScreen(work: Work) {
   if (!name) throw invalid({ personName: 'name.required' })
   if (!email) throw invalid({ email: 'email.required' })
   return { name, mobile, email }
-}
-
-function taxpayerOf(found: FoundCompany): KnownTaxpayer | null {
-  const { legalName, tradeName, constitution, taxpayerType, registeredOn, address } = found
-  if (!taxpayerType || !registeredOn || !address) return null
-  return {
-    ...{ legalName, tradeName, constitution, taxpayerType, registeredOn },
-    status: 'Active',
-    cancelledOn: null,
-    principalAddress: address,
-  }
 }
 
 const stepOf = ({ step }: BringingRow): LoginStep => (step === 'DONE' || step === 'LEFT' ? 'ACTION_ORGANISATION' : step)

@@ -1,14 +1,12 @@
-import { AppError, invalid } from '@poonji/api-platform/errors.ts'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
-import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { countLookup, lookUpGstin } from '@poonji/capabilities/registrations/server/service.ts'
-import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { FoundCompany } from '../contract.ts'
 import { beginCompany, type Found } from './begin-company.ts'
-import { properName } from './proper-name.ts'
+import { foundOf, isPanOf, onlyTypeOf } from './found-company.ts'
 
 /**
  * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
@@ -35,17 +33,6 @@ export async function findByPan(outside: Outside, pan: string, typedName: string
   return outside.transaction(work => beginCompany(work, { gstin: null, pan, verified: verdict === 'match', found }))
 }
 
-/** Whether the PAN service says that a PAN is in a name; false also while it cannot say. */
-export async function isPanOf(outside: Outside, pan: string, legalName: string): Promise<boolean> {
-  try {
-    return (await verifyPan(outside, pan, legalName)) === 'match'
-  } catch (error) {
-    // what the PAN service refuses or cannot say is asked again in the application; the GST portal vouches meanwhile
-    if (error instanceof AppError) return false
-    throw error
-  }
-}
-
 const nothingFound = {
   gstin: null,
   tradeName: '',
@@ -54,22 +41,3 @@ const nothingFound = {
   registeredOn: null,
   address: null,
 } as const
-
-/** What the portal says of a taxpayer, with the name and the kind that follow from it. */
-export function foundOf(gstin: string, pan: string, taxpayer: Taxpayer): FoundCompany {
-  const type = entityTypeOfConstitution(taxpayer.constitution)?.code ?? onlyTypeOf(pan)
-  const fits = entityTypesOfPan(pan).some(one => one.code === type)
-  const ofPerson = type === 'SOLE_PROPRIETORSHIP' || type === 'JOINT_HINDU_FAMILY'
-  const { legalName, tradeName, constitution, taxpayerType, registeredOn, principalAddress } = taxpayer
-  return {
-    ...{ gstin, legalName, tradeName, constitution, taxpayerType, registeredOn },
-    address: principalAddress,
-    name: [...properName((ofPerson && tradeName) || legalName)].slice(0, 80).join(''),
-    entityType: fits ? type : null,
-  }
-}
-
-function onlyTypeOf(pan: string): string | null {
-  const [only, another] = entityTypesOfPan(pan)
-  return only && !another ? only.code : null
-}

@@ -1,1 +1,2 @@
+export { CompanyCard } from './company-confirm/company-card.tsx'
 export { PipelineCard } from './pipeline-list/pipeline-card.tsx'

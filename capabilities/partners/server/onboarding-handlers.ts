@@ -3,7 +3,7 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { employeesOf } from './employees.ts'
-import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
+import { accountDetails, confirmPartner, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
 import { callbacksPaper, employeesPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
 import { ownPartner } from './statement.ts'
@@ -14,6 +14,7 @@ const done = { done: true } as const
 export const onboardingHandlers = [
   on(calls.accountDetails, work => accountDetails(work)),
   on(calls.createPartner, (work, { body }) => createPartner(work, body)),
+  on(calls.confirmPartner, (work, { body }) => confirmPartner(work, body)),
   on(calls.pollGst, (work, { params }) => pollGst(work, params.id)),
   on(calls.pollPromoters, (work, { params }) => pollPromoters(work, params.id)),
   on(calls.submitPartner, async work => {

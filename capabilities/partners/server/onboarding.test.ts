@@ -29,11 +29,18 @@ const body = (gstin: string, kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => ({
   contactPersonName: 'Deepak Verma',
   contactPersonEmail: 'deepak@verma.example',
 })
-const begin = async (person: Person, gstin = freshGstin(), kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => {
+const find = async (person: Person, gstin = freshGstin(), kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => {
   const made = await person.call(calls.createPartner, { body: body(gstin, kind) })
   assert.equal(made.status, 200, made.message)
   await world.drainJobs()
   return made.data.onboardingId
+}
+const confirm = (person: Person, gstin: string) => person.call(calls.confirmPartner, { body: { gstin } })
+/** Finds the business, and says yes where one was found. */
+const begin = async (person: Person, gstin = freshGstin(), kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => {
+  const id = await find(person, gstin, kind)
+  if ((await account(person)).found) await confirm(person, gstin)
+  return id
 }
 const gst = async (person: Person, id: string) => (await person.call(calls.pollGst, { id })).data
 const account = async (person: Person) => (await person.call(calls.accountDetails, {})).data
@@ -141,6 +148,47 @@ describe('becoming a partner', () => {
     assert.equal((await gst(person, id)).status, 'VERIFIED')
   })
 
+  test('a mistyped number that is another real business binds nobody: it is shown first, and another may be taken', async () => {
+    const [typed, own] = [freshGstin(), freshGstin()]
+    const person = await world.person({ name: '' })
+    const id = await find(person, typed)
+    assert.deepEqual(await gst(person, id), { status: 'FOUND', error: null, first: null })
+    const shown = await account(person)
+    assert.deepEqual([shown.found?.gstin, shown.partnerOrganisationId], [typed, null])
+    assert.ok(shown.found?.name && shown.found.address?.city && shown.found.panMasked)
+    assert.equal((await person.call(currentSession, {})).data.domain, 'buyer', 'nothing is made before a yes')
+    await find(person, own)
+    assert.equal((await confirm(person, typed)).status, 409, 'as another tab still shows it')
+    const twice = await Promise.all([confirm(person, own), confirm(person, own)])
+    assert.deepEqual(
+      twice.map(one => one.data.status),
+      ['VERIFIED', 'VERIFIED'],
+    )
+    assert.equal((await gst(person, id)).first?.gstin, own)
+    assert.equal((await account(person)).found, null)
+    const owner = await world.person({ name: '' })
+    await begin(owner, typed)
+    assert.ok((await account(owner)).partnerOrganisationId, 'whose business it is')
+  })
+
+  test('of two to whom the same business was shown the first who says yes has it', async () => {
+    const gstin = freshGstin()
+    const people = [await world.person({ name: '' }), await world.person({ name: '' })]
+    for (const person of people) await find(person, gstin)
+    const said = await Promise.all(people.map(person => confirm(person, gstin)))
+    assert.deepEqual(said.map(one => one.data.status).toSorted(), ['FAILED', 'VERIFIED'])
+    const states = await Promise.all(people.map(person => account(person)))
+    assert.deepEqual(states.map(one => one.gstError).toSorted(), ['PARTNER_THERE', null])
+  })
+
+  test('a number may be confirmed only once it was found, and not by a borrower', async () => {
+    const person = await world.person({ name: '' })
+    const gstin = freshGstin()
+    assert.equal((await confirm(person, gstin)).status, 409)
+    const borrower = await world.person({ memberOf: [await world.organisation()] })
+    assert.match((await confirm(borrower, gstin)).message, /belongs to a borrower/)
+  })
+
   test('while the GST servers are down it waits and goes on by itself', async () => {
     const person = await world.person({ name: '' })
     await play('gst', 'down')
@@ -149,7 +197,7 @@ describe('becoming a partner', () => {
     await play('gst', 'works')
     await world.moveTo(addDays(world.runtime.platform.clock.today(), 1))
     await world.drainJobs()
-    assert.equal((await gst(person, id)).status, 'VERIFIED')
+    assert.equal((await gst(person, id)).status, 'FOUND')
   })
 
   test('a company is a partner once, a borrower is none, and nobody sees another’s', async () => {

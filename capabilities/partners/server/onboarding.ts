@@ -4,9 +4,12 @@ import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { businessKycState, kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { showFound } from '@poonji/capabilities/leads/server/service.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import './jobs.ts'
+import { makePartner } from './make-partner.ts'
 import type { PartnerOnboardingTable } from './tables.ts'
 
 /** GST numbers of others may be tried. */
@@ -26,22 +29,27 @@ async function ownById(work: Work, id: string): Promise<Onboarding> {
 }
 
 /**
- * Begins, or tries another GST number after a refusal; the portal is asked by a job.
- * @throws 409 for a borrower's account, for whoever works for a partner, and once a company was found, 429 after ten numbers
- *   in an hour
+ * Begins, or takes another GST number as long as no business was confirmed; the portal is asked by a job.
+ * @throws 409 for a borrower's account, for whoever works for a partner, 429 after ten numbers in an hour
  */
 export async function createPartner(
   work: Work,
   body: Body<typeof calls.createPartner>,
 ): Promise<Answer<typeof calls.createPartner>> {
   const { actor } = work
-  if (actor.memberships.size) throw conflict(texts.t(work.language, 'create.borrower'))
+  refuseBorrower(work)
   const began = await ownOnboarding(work)
   if (began?.organisation_id) return { onboardingId: began.id }
   if (actor.partnerOrganisationId) throw conflict(texts.t(work.language, 'create.partner'))
   if (began) {
     // counted one after another, however many are asked at once: the answer tells which companies are partners
-    await work.db.selectFrom('partner_onboarding').select('id').where('id', '=', began.id).forUpdate().execute()
+    const { organisation_id: confirmed } = await work.db
+      .selectFrom('partner_onboarding')
+      .select('organisation_id')
+      .where('id', '=', began.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (confirmed) return { onboardingId: began.id }
     await refuseTooOften(work, 'partner_onboarding', began.id, BEGUN)
   }
   const given = {
@@ -51,6 +59,8 @@ export async function createPartner(
     contact_email: body.contactPersonEmail,
     gst_state: 'PENDING' as const,
     gst_error: null,
+    found: null,
+    pan_verified_at: null,
   }
   const { id } = await work.db
     .insertInto('partner_onboarding')
@@ -61,6 +71,41 @@ export async function createPartner(
   await work.enqueue('partner.readGst', { onboardingId: id })
   await work.audit(BEGUN.action, 'partner_onboarding', id, { kind: body.kind })
   return { onboardingId: id }
+}
+
+function refuseBorrower({ actor, language }: Work): void {
+  if (actor.memberships.size) throw conflict(texts.t(language, 'create.borrower'))
+}
+
+/**
+ * Makes the partner that was found, now that the applicant says that it is their business; when somebody was faster, says
+ * so and makes nothing.
+ * @throws 409 for a borrower's account, and when another number was taken since
+ */
+export async function confirmPartner(
+  work: Work,
+  { gstin }: Body<typeof calls.confirmPartner>,
+): Promise<Answer<typeof calls.confirmPartner>> {
+  refuseBorrower(work)
+  const row = await work.db
+    .selectFrom('partner_onboarding')
+    .selectAll()
+    .where('account_id', '=', work.actor.accountId)
+    .where('gstin', '=', gstin)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row?.found) throw conflict()
+  if (row.gst_state !== 'FOUND') return { status: row.gst_state }
+  if (await makePartner(work, row, row.found)) {
+    await work.audit('partner.confirmed', 'partner_onboarding', row.id)
+    return { status: 'VERIFIED' }
+  }
+  await work.db
+    .updateTable('partner_onboarding')
+    .set({ gst_state: 'FAILED', gst_error: 'PARTNER_THERE', found: null })
+    .where('id', '=', row.id)
+    .execute()
+  return { status: 'FAILED' }
 }
 
 const undecided = { organisation_id: null, submitted_at: null, decided_by: null, decided_at: null, reason: null }
@@ -175,6 +220,7 @@ export async function accountDetails(work: Work): Promise<Answer<typeof calls.ac
     gstin: began?.gstin ?? null,
     gstState: began?.gst_state ?? null,
     gstError: began?.gst_error ?? null,
+    found: began?.gst_state === 'FOUND' && began.found ? showFound(began.found, panOfGstin(began.gstin)) : null,
     kind: began?.kind ?? null,
     state,
     reason: began?.reason ?? null,

@@ -1,4 +1,5 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { FoundCompany } from '@poonji/capabilities/leads/contract.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Slab } from '../slabs.ts'
 import type {
@@ -23,6 +24,9 @@ export interface PartnerOnboardingTable {
   contact_email: string
   gst_state: Default<GstState>
   gst_error: GstError | null
+  /** What the GST portal told of the number, from FOUND on. */
+  found: Json<FoundCompany> | null
+  pan_verified_at: Date | null
   organisation_id: string | null
   state: Default<OnboardingState>
   submitted_at: Date | null

@@ -3,11 +3,11 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { Bringing } from '../../contract.ts'
+import type { ShownCompany } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What was found of a company. */
-export function CompanyCard({ company }: { company: Bringing['company'] }) {
+export function CompanyCard({ company }: { company: ShownCompany }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { gstin, tradeName, name, address, registeredOn, panMasked, state } = company

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -15,10 +15,11 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { createPartner, type PartnerAccount } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { Callback } from './callback.tsx'
+import { Confirm } from './confirm.tsx'
 import { PartnerFrame } from './frame.tsx'
 import { AsPartner, Waiting } from './waiting.tsx'
 
-/** Becoming a partner begins with a GST number; what the portal says is waited for and shown. */
+/** Becoming a partner begins with a GST number; what the portal says is waited for, shown and confirmed. */
 export function Begin() {
   const t = useTexts(texts)
   return (
@@ -31,6 +32,7 @@ export function Begin() {
 function Company({ account }: { account: PartnerAccount }) {
   const t = useTexts(texts)
   const { domain, minOrganisationsList } = useSession()
+  const [params] = useSearchParams()
   if (domain === 'buyer' && minOrganisationsList.length)
     return (
       <Stack>
@@ -41,6 +43,7 @@ function Company({ account }: { account: PartnerAccount }) {
   if (account.state === 'SUBMITTED' || account.state === 'APPROVED') return <Navigate to="/partner/onboarded" replace />
   if (account.partnerOrganisationId && domain !== 'partner') return <AsPartner />
   if (account.partnerOrganisationId) return <Known account={account} />
+  if (account.found && !params.has('another')) return <Confirm found={account.found} />
   if (account.gstState === 'FAILED') return <Navigate to="/partner/onboarding-error" replace />
   if (account.onboardingId && account.gstState === 'PENDING') return <Waiting id={account.onboardingId} />
   return <BeginForm account={account} />
@@ -57,7 +60,7 @@ export function BeginForm({ account }: { account: PartnerAccount }) {
     {
       kind: account.kind,
       // a letter of it may be wrong; whatever else the portal says asks for another
-      gstin: account.gstError === 'UNKNOWN' ? (account.gstin ?? '') : '',
+      gstin: account.gstError === 'UNKNOWN' || account.found ? (account.gstin ?? '') : '',
       contactPersonName: account.contactPersonName || name,
       contactPersonEmail: account.contactPersonEmail || (email ?? ''),
     },

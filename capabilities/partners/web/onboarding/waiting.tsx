@@ -9,8 +9,8 @@ import { texts } from '../../texts.ts'
 
 const FIRST_POLLS_MS = 1_000
 
-/** Whoever is found works for a partner from now on: everything is read again as such. */
-const beginAsPartner = () => location.assign('/partner')
+/** Whoever confirmed works for a partner from now on: everything is read again as such. */
+export const beginAsPartner = () => location.assign('/partner')
 
 /** The portal is asked; it may take a while, and the page may be left. */
 export function Waiting({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function Waiting({ id }: { id: string }) {
   const poll = useCall(pollGst, { id }, { poll: FIRST_POLLS_MS })
   const status = poll.data?.status
   useEffect(() => {
-    if (status === 'VERIFIED') beginAsPartner()
+    if (status === 'FOUND' || status === 'VERIFIED') location.assign('/partner')
     if (status === 'FAILED') location.assign('/partner/onboarding-error')
   }, [status])
   return (
