@@ -181,6 +181,19 @@ export const closeLead = defineCall({
   changes,
 })
 
+export const reopenLead = defineCall({
+  id: 'leads.reopen',
+  method: 'PUT',
+  path: `${LEADS}/{leadId}/reopen`,
+  summary: 'Takes a lead up again that was given up; 409 when the same person is being worked on already',
+  who: STAFF_AND_PARTNERS,
+  permission: 'CAN_EDIT_LEADS',
+  scope: 'tenant',
+  body: z.object({ words }),
+  answer: done,
+  changes,
+})
+
 export const assignLead = defineCall({
   id: 'leads.assign',
   method: 'PUT',

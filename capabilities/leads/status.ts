@@ -40,7 +40,16 @@ export const LEAD_STAGE: Record<LeadStage, Bilingual & { tone: 'pending' | 'eval
   CONVERTED_TO_ORG: { en: 'Client', hi: 'ग्राहक बना', tone: 'accepted' },
 }
 
-export const LEAD_EVENTS = ['CREATED', 'STAGE', 'ASSIGNED', 'NOTE', 'FOLLOW_UP', 'CLOSED', 'CONVERTED'] as const
+export const LEAD_EVENTS = [
+  'CREATED',
+  'STAGE',
+  'ASSIGNED',
+  'NOTE',
+  'FOLLOW_UP',
+  'CLOSED',
+  'REOPENED',
+  'CONVERTED',
+] as const
 export type LeadEventKind = (typeof LEAD_EVENTS)[number]
 
 export const CLAIM_STATES = REPORT_STATES

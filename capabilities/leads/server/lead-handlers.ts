@@ -9,7 +9,7 @@ import { leadDetail, listOfLeads } from './lead-list.ts'
 import { leadsPaper } from './leads-paper.ts'
 import { pipelinePaper } from './pipeline-paper.ts'
 import { filterValuesOfPipeline, searchPipeline, summarisePipeline } from './pipeline.ts'
-import { assigneesOf, assignLead, closeLead, followUpLead, moveLead, noteLead } from './work-lead.ts'
+import { assigneesOf, assignLead, closeLead, followUpLead, moveLead, noteLead, reopenLead } from './work-lead.ts'
 
 const done = { done: true } as const
 
@@ -34,6 +34,10 @@ export const leadHandlers = [
   }),
   on(calls.closeLead, async (work, { params, body }) => {
     await closeLead(work, params.leadId, body.reason)
+    return done
+  }),
+  on(calls.reopenLead, async (work, { params, body }) => {
+    await reopenLead(work, params.leadId, body.words)
     return done
   }),
   on(calls.assignLead, async (work, { params, body }) => {

@@ -123,15 +123,21 @@ export async function seenLead(work: Work, leadId: string): Promise<Lead> {
 
 /** A lead to be changed, locked. @throws 403 when it is not seen, 409 when it is a client or given up */
 export async function openLead(work: Work, leadId: string): Promise<Lead> {
-  await seenLead(work, leadId)
-  const row = await work.db
-    .selectFrom('lead')
-    .selectAll()
-    .where('id', '=', leadId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = await lockLead(work, leadId)
   if (row.organisation_id || row.closed_at) throw conflict()
   return row
+}
+
+/** A lead that was given up, locked. @throws 403 when it is not seen, 409 when it was not given up */
+export async function closedLead(work: Work, leadId: string): Promise<Lead> {
+  const row = await lockLead(work, leadId)
+  if (!row.closed_at) throw conflict()
+  return row
+}
+
+async function lockLead(work: Work, leadId: string): Promise<Lead> {
+  await seenLead(work, leadId)
+  return work.db.selectFrom('lead').selectAll().where('id', '=', leadId).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** 'LD-2026-00001': counts through a year of a tenant without a gap. */

@@ -306,6 +306,46 @@ describe('staff work on leads', () => {
     assert.deepEqual(await leads(staff, { show: 'closed' }), [leadId])
   })
 
+  test('a lead that was given up is taken up again with a note: it is open again, and may be called', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const contactMobile = freshMobile()
+    const { leadId } = await bring(staff, { contactMobile })
+    const take = (person: Person, words = 'Their bank said no') =>
+      person.call(calls.reopenLead, { leadId, body: { words } })
+    assert.equal((await take(staff)).status, 409, 'it is open')
+    await staff.call(calls.moveLead, { leadId, body: { stage: 'MQL' } })
+    await staff.call(calls.closeLead, { leadId, body: { reason: 'Took a bank loan' } })
+    assert.deepEqual(Object.keys((await take(staff, ' ')).fieldErrors), ['words'])
+    const stranger = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    assert.equal((await take(stranger)).status, 403)
+    const both = await Promise.all([take(staff), take(staff)])
+    assert.deepEqual(both.map(one => one.status).toSorted(), [200, 409])
+    const lead = (await staff.call(calls.readLead, { leadId })).data
+    assert.deepEqual([lead.closedAt, lead.closeReason, lead.stage], [null, null, 'MQL'])
+    assert.deepEqual([lead.events[0]?.kind, lead.events[0]?.words], ['REOPENED', 'Their bank said no'])
+    assert.deepEqual([await leads(staff), await leads(staff, { show: 'closed' })], [[leadId], []])
+    assert.equal((await staff.call(calls.listLeads, { query: {} })).data.counts.MQL, 1)
+    const onDate = world.runtime.platform.clock.today()
+    assert.equal((await staff.call(calls.followUpLead, { leadId, body: { onDate, words: '' } })).status, 200)
+    assert.deepEqual(await leads(staff, { show: 'due' }), [leadId])
+
+    await staff.call(calls.closeLead, { leadId, body: { reason: 'Does not answer' } })
+    await bring(stranger, { contactMobile })
+    const refused = await take(staff)
+    assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [409, ['contactMobile']])
+  })
+
+  test('a partner takes its own lead up again, never another’s', async () => {
+    const person = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })
+    const other = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })
+    const { leadId } = await bring(person)
+    await person.call(calls.closeLead, { leadId, body: { reason: 'Took a bank loan' } })
+    const take = (who: Person) => who.call(calls.reopenLead, { leadId, body: { words: 'They asked again' } })
+    assert.equal((await take(other)).status, 403)
+    assert.equal((await take(person)).status, 200)
+    assert.deepEqual(await leads(person), [leadId])
+  })
+
   test('the list counts its stages, filters and goes on by its cursor', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
     const made: string[] = []

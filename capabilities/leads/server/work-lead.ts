@@ -4,7 +4,8 @@ import type { Answer, Body } from '@poonji/contract/call.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from '../texts.ts'
-import { openLead, seenLead, tell } from './lead-store.ts'
+import { assertNewContact } from './duplicates.ts'
+import { closedLead, openLead, seenLead, tell } from './lead-store.ts'
 
 /** @throws 403 when the viewer sees no such lead */
 export async function noteLead(work: Work, leadId: string, words: string): Promise<void> {
@@ -41,6 +42,22 @@ export async function closeLead(work: Work, leadId: string, reason: string): Pro
     .execute()
   await tell(work, leadId, 'CLOSED', { words: reason })
   await work.audit('lead.closed', 'lead', leadId)
+}
+
+/**
+ * It begins anew in the stage where it was given up.
+ * @throws 409 when it was not given up, or its contact is being worked on or a client meanwhile
+ */
+export async function reopenLead(work: Work, leadId: string, words: string): Promise<void> {
+  const lead = await closedLead(work, leadId)
+  await assertNewContact(work, lead.contact_mobile, lead.gstin !== null)
+  await work.db
+    .updateTable('lead')
+    .set({ closed_at: null, close_reason: null, stage_at: work.now })
+    .where('id', '=', leadId)
+    .execute()
+  await tell(work, leadId, 'REOPENED', { words })
+  await work.audit('lead.reopened', 'lead', leadId)
 }
 
 /** To whom the viewer may give a lead. */

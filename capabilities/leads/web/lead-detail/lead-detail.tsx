@@ -22,6 +22,7 @@ import { StageChip } from '../stage-chip.tsx'
 import { AssignCard } from './assign-card.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { NextStep } from './next-step.tsx'
+import { TakeUp } from './take-up.tsx'
 
 /** One lead: who they are, what comes next, and what was said. */
 export function LeadDetail() {
@@ -61,6 +62,7 @@ function OneLead({ lead }: { lead: Lead }) {
         <Col span={7}>
           <Stack>
             {lead.closedAt && <Note tone="plain">{t('lead.closedBecause', { reason: lead.closeReason ?? '' })}</Note>}
+            {lead.closedAt && mayEdit && <TakeUp lead={lead} />}
             {open && mayEdit && <NextStep lead={lead} />}
             <LeadHistory lead={lead} mayWrite={mayEdit} />
           </Stack>

@@ -19,6 +19,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLead, convertLead, followUpLead, moveLead, type LeadDetail } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FormButtons } from './form-buttons.tsx'
 
 const STAGES = ['OPEN', 'MQL', 'SQL'] as const
 type Doing = 'convert' | 'followUp' | 'close'
@@ -104,7 +105,7 @@ function Convert({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <GstinField {...field('gstin')} description={t('lead.convertHint')} required />
-        <Buttons label={t('lead.convert')} busy={sending} onBack={onDone} />
+        <FormButtons label={t('lead.convert')} busy={sending} onBack={onDone} />
       </Stack>
     </form>
   )
@@ -133,7 +134,7 @@ function FollowUp({ leadId, onDone }: FormProps) {
       <Stack>
         <DateField {...field('onDate')} label={t('lead.followUpOn')} required />
         <TextField {...field('words')} label={t('lead.followUpWords')} maxLength={500} optional />
-        <Buttons label={t('lead.followUp')} busy={sending} onBack={onDone} />
+        <FormButtons label={t('lead.followUp')} busy={sending} onBack={onDone} />
       </Stack>
     </form>
   )
@@ -151,22 +152,8 @@ function GiveUp({ leadId, onDone }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextField {...field('reason')} label={t('lead.reason')} lines={2} maxLength={300} required />
-        <Buttons label={t('lead.close')} busy={sending} onBack={onDone} />
+        <FormButtons label={t('lead.close')} busy={sending} onBack={onDone} />
       </Stack>
     </form>
-  )
-}
-
-function Buttons({ label, busy, onBack }: { label: string; busy: boolean; onBack: () => void }) {
-  const t = useTexts(texts)
-  return (
-    <Row>
-      <Button kind="main" type="submit" busy={busy}>
-        {label}
-      </Button>
-      <Button kind="quiet" onClick={onBack}>
-        {t('reports.back')}
-      </Button>
-    </Row>
   )
 }
