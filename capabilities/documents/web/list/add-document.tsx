@@ -10,16 +10,23 @@ import { allDocumentTypes, typesOfClient } from '../../contract.ts'
 import type { OwnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { UploadLine } from '../shared/upload-line.tsx'
+import { isShown, type ShownGroups } from './shown-groups.ts'
+
+interface AddDocumentProps {
+  ownerKind: OwnerKind
+  ownerId: string
+  groups?: ShownGroups
+}
 
 /** Another document: first what it is, then the file. */
-export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKind; ownerId: string; group?: string }) {
+export function AddDocument({ ownerKind, ownerId, groups = {} }: AddDocumentProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const types = useTypes(ownerKind, ownerId)
   const [typeId, setTypeId] = useState<string | null>(null)
   const ours = useSession().domain === 'admin'
   const offered = types.filter(
-    type => type.ownerKind === ownerKind && (!group || type.documentGroup === group) && (ours || !type.madeByUs),
+    type => type.ownerKind === ownerKind && isShown(groups, type.documentGroup) && (ours || !type.madeByUs),
   )
   const type = offered.find(one => one.documentTypeId === typeId)
   return (

@@ -18,27 +18,27 @@ import { StateChip } from '../shared/state-chip.tsx'
 import { UploadLine } from '../shared/upload-line.tsx'
 import { useDownload } from '../shared/use-download.ts'
 import { AddDocument } from './add-document.tsx'
+import { isShown, type ShownGroups } from './shown-groups.ts'
 import { useOwnedDocuments } from './use-owned-documents.ts'
 import classes from '../shared/documents.module.css'
 
-export interface DocumentListProps {
+export interface DocumentListProps extends ShownGroups {
   ownerKind: OwnerKind
   ownerId: string
   /** whose permission counts; a client is its own */
   organisationId?: string
-  /** only kinds of this group */
-  group?: string
 }
 
 /** The documents of one owner, with a way to add, replace, see and save. */
-export function DocumentList({ ownerKind, ownerId, organisationId, group }: DocumentListProps) {
+export function DocumentList({ ownerKind, ownerId, organisationId, ...groups }: DocumentListProps) {
   const documents = useOwnedDocuments(ownerKind, ownerId)
   return (
     <Loaded from={documents} shape={<SkeletonList rows={3} />}>
       {rows => (
         <Documents
-          rows={group ? rows.filter(row => row.documentGroup === group) : rows}
-          owner={{ ownerKind, ownerId, group }}
+          rows={rows.filter(row => isShown(groups, row.documentGroup))}
+          owner={{ ownerKind, ownerId }}
+          groups={groups}
           organisationId={organisationId ?? (ownerKind === 'client' ? ownerId : undefined)}
         />
       )}
@@ -48,11 +48,12 @@ export function DocumentList({ ownerKind, ownerId, organisationId, group }: Docu
 
 interface DocumentsProps {
   rows: DocumentView[]
-  owner: { ownerKind: OwnerKind; ownerId: string; group?: string }
+  owner: { ownerKind: OwnerKind; ownerId: string }
+  groups: ShownGroups
   organisationId?: string
 }
 
-function Documents({ rows, owner, organisationId }: DocumentsProps) {
+function Documents({ rows, owner, groups, organisationId }: DocumentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
@@ -96,7 +97,7 @@ function Documents({ rows, owner, organisationId }: DocumentsProps) {
           </div>
         ))}
       </Card>
-      {mayUpload && <AddDocument {...owner} />}
+      {mayUpload && <AddDocument {...owner} groups={groups} />}
       <PreviewDialog document={shown} onClose={() => setShown(null)} />
     </Stack>
   )

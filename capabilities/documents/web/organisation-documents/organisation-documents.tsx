@@ -28,14 +28,15 @@ const CLIENT = '/organisation/:organisationId/document'
 const PROMOTER = '/organisation/:organisationId/document/promoter'
 const PEOPLE = '/organisation/:organisationId/promoters'
 const OPINION = '/organisation/:organisationId/document/opinion'
+const OPINIONS = 'OPINIONS'
 
-/** A company's own documents. */
+/** A company's own documents; opinions on it have a tab of their own. */
 export function ClientDocuments() {
   const { organisationId = '' } = useParams()
   const mayAsk = useMay('CAN_LINK_DOCUMENT_BY_TOKEN', organisationId)
   return (
     <Tabbed current="client">
-      <DocumentList ownerKind="client" ownerId={organisationId} />
+      <DocumentList ownerKind="client" ownerId={organisationId} without={OPINIONS} />
       {mayAsk && <MakeLink organisationId={organisationId} />}
     </Tabbed>
   )
@@ -46,7 +47,7 @@ export function OpinionDocuments() {
   const { organisationId = '' } = useParams()
   return (
     <Tabbed current="opinion">
-      <DocumentList ownerKind="client" ownerId={organisationId} group="OPINIONS" />
+      <DocumentList ownerKind="client" ownerId={organisationId} group={OPINIONS} />
     </Tabbed>
   )
 }

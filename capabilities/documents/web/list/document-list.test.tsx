@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { DocumentList } from './document-list.tsx'
+
+const COMPANY = '00000000-0000-4000-8000-000000000001'
+const kind = (n: number, name: string, documentGroup: string) => ({
+  documentTypeId: `00000000-0000-4000-8000-00000000001${n}`,
+  documentGroup,
+  displayName: { en: name, hi: name },
+  ownerKind: 'client',
+})
+const KINDS = [kind(1, 'Company PAN card', 'KYC'), kind(2, 'Legal opinion', 'OPINIONS')]
+const typeOf = (one: (typeof KINDS)[number]) => ({
+  ...one,
+  ...{ code: one.displayName.en, hint: { en: '', hi: '' }, multiple: false, madeByUs: false },
+  ...{ periodKind: 'none', periodCount: 0 },
+})
+const documentOf = (one: (typeof KINDS)[number]) => ({
+  ...one,
+  documentId: one.documentTypeId,
+  typeCode: one.displayName.en,
+  ownerId: COMPANY,
+  name: `${one.displayName.en}.pdf`,
+  ...{ size: 1000, contentType: 'application/pdf', preview: 'pdf', state: 'VERIFIED', version: 1 },
+  ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null },
+  ...{ uploadedAt: '2026-11-01T06:00:00.000Z', uploadedBy: 'Anita Sharma', dueAt: null, checkedAt: null },
+  file: { path: one.documentTypeId, bucketName: 'b', idHash: 'i', pathHash: 'p', name: one.displayName.en },
+})
+
+const listed = () => screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)
+const offered = () => screen.getAllByRole('option').flatMap(one => one.textContent || [])
+
+test.each([
+  [{ without: 'OPINIONS' }, 'Company PAN card', 'Legal opinion'],
+  [{ group: 'OPINIONS' }, 'Legal opinion', 'Company PAN card'],
+])('a tab lists, saves and offers its own groups only: %o', async (groups, own, others) => {
+  serve(({ url }) => success(url.includes('documentTypes') ? KINDS.map(typeOf) : KINDS.map(documentOf)))
+  appScreenOf(
+    <DocumentList ownerKind="client" ownerId={COMPANY} {...groups} />,
+    'en',
+    testSession({ domain: 'admin', permissions: ['CAN_UPLOAD_DOCUMENTS'] }),
+  )
+  await screen.findByRole('option', { name: own })
+  expect(listed()).toEqual([own])
+  expect(offered()).not.toContain(others)
+  expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
+})
