@@ -22,6 +22,7 @@ import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bringLead } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
+import { useAdded } from '../use-added.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 /** A GST number holds a PAN. */
@@ -36,6 +37,7 @@ export function LeadAdd() {
   const { domain } = session
   const mayBring = typesBroughtBy(domain).filter(type => may(session, RIGHT_TO_CREATE[type]))
   const bring = useCommand(bringLead)
+  const added = useAdded()
   const [claiming, setClaiming] = useState<string | null>(null)
   const empty = {
     organisationType: mayBring[0] ?? 'BUYER',
@@ -50,13 +52,13 @@ export function LeadAdd() {
   const { form, submit, field, sending } = useTypedForm(TYPED, bringLead.body, empty, async (body, _form, forget) => {
     setClaiming(null)
     try {
-      const made = await bring.mutateAsync({ body })
+      const { name, organisationId, leadId } = await bring.mutateAsync({ body })
       forget()
-      toasts.success(t(made.organisationId ? 'add.clientMade' : 'add.leadMade', { name: made.name }))
+      toasts.success(organisationId ? added(body.organisationType, name) : t('add.leadMade', { name }))
       await navigate(
-        made.organisationId
-          ? pathTo('/organisation/:organisationId/about', { organisationId: made.organisationId })
-          : pathTo('/leads/:leadId', { leadId: made.leadId }),
+        organisationId
+          ? pathTo('/organisation/:organisationId/about', { organisationId })
+          : pathTo('/leads/:leadId', { leadId }),
       )
     } catch (error) {
       if (domain === 'partner' && error instanceof ApiError && error.status === 409 && hasClaim(error.data))

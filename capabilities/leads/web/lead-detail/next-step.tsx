@@ -19,6 +19,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLead, convertLead, followUpLead, moveLead, type LeadDetail } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { useAdded } from '../use-added.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 const STAGES = ['OPEN', 'MQL', 'SQL'] as const
@@ -84,10 +85,11 @@ function Convert({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const convert = useCommand(convertLead)
+  const added = useAdded()
   const send = async (body: Body<typeof convertLead>): Promise<void> => {
     try {
       const { name } = await convert.mutateAsync({ leadId: lead.id, body })
-      toasts.success(t('add.clientMade', { name }))
+      toasts.success(added(lead.organisationType, name))
       onDone()
     } catch (error) {
       const name = otherName(error)

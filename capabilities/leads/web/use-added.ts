@@ -1,0 +1,14 @@
+import { ORGANISATION_TYPE_NAMES, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../texts.ts'
+
+/** Says that an organisation is here now, and as what: only who borrows is a client. */
+export function useAdded() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (type: OrganisationType, name: string): string =>
+    type === 'BUYER'
+      ? t('add.clientMade', { name })
+      : t('add.kindMade', { kind: ORGANISATION_TYPE_NAMES[type][language], name })
+}
