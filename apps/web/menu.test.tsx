@@ -8,3 +8,14 @@ test('a partner is led to its own firm, as a borrower is to their company', () =
   const led = menuOf(allRows, session, null, 'en').find(({ label }) => label === 'Your firm')
   expect(led?.to).toBe('/organisation/firm')
 })
+
+test.each([
+  ['SUPPLIER', 'en', 'Buyers'],
+  ['VENDOR', 'hi', 'ख़रीदार'],
+  ['ANCHOR', 'en', 'Suppliers'],
+  ['ANCHOR', 'hi', 'सप्लायर'],
+] as const)('connected borrowers are called what they are to a company: %s, %s', (type, language, label) => {
+  const own = { id: 'own', name: 'Tapti Auto', type, permissions: ['CAN_VIEW_CONNECTED_BUYERS' as const] }
+  const menu = menuOf(allRows, testSession({ minOrganisationsList: [own] }), 'own', language)
+  expect(menu.filter(({ to }) => to.includes('connected-')).map(one => one.label)).toEqual([label])
+})

@@ -65,9 +65,11 @@ export function menuOf(
   barOnly = false,
 ): MenuEntry[] {
   const own = session.domain === 'partner' ? session.partnerOrganisationId : organisationId
+  const kind = session.minOrganisationsList.find(({ id }) => id === own)?.type
   const wanted = rows.filter(({ menu, permission, path }) => {
     if (!menu || (barOnly && !menu.bar)) return false
     if (menu.domains && !menu.domains.includes(session.domain)) return false
+    if (menu.kinds && (!kind || !menu.kinds.includes(kind))) return false
     if (path.includes(':organisationId') && (!OWN_ORGANISATION.has(session.domain) || !own)) return false
     return !permission || may(session, permission, own)
   })

@@ -116,8 +116,8 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   ),
   CAN_VIEW_CONNECTED_BUYERS: named(
     'organisation',
-    'See the buyers connected to a company',
-    'किसी कंपनी से जुड़े ख़रीदार देखना',
+    'See the buyers connected to a supplier, and the suppliers connected to an anchor',
+    'किसी सप्लायर से जुड़े ख़रीदार और किसी एंकर से जुड़े सप्लायर देखना',
   ),
   CAN_VIEW_OWED_INVOICES: named(
     'money',

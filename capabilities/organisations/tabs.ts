@@ -30,6 +30,7 @@ export const TABS = {
   communications: 'CAN_VIEW_LEADS',
   received: 'CAN_VIEW_RECEIVED_PAYMENTS',
   buyers: 'CAN_VIEW_CONNECTED_BUYERS',
+  connectedSuppliers: 'CAN_VIEW_CONNECTED_BUYERS',
   owed: 'CAN_VIEW_OWED_INVOICES',
   linkingRequests: 'CAN_VIEW_ORGANISATION',
   manage: 'CAN_VIEW_LEADS',
@@ -53,8 +54,7 @@ export function hasTab(tab: Tab, organisation: { type: OrganisationType; interna
   if (tab === 'communications') return COMMUNICATED.includes(organisation.type)
   if (tab === 'qualifications' || tab === 'consents') return organisation.type === 'BUYER'
   if (tab === 'referrals') return !TRADE.includes(organisation.type)
-  if (tab === 'received') return PAID.includes(organisation.type)
-  if (tab === 'owed') return organisation.type === 'ANCHOR'
-  if (tab === 'buyers') return TRADE.includes(organisation.type)
+  if (tab === 'received' || tab === 'buyers') return PAID.includes(organisation.type)
+  if (tab === 'owed' || tab === 'connectedSuppliers') return organisation.type === 'ANCHOR'
   return true
 }

@@ -15,7 +15,16 @@ const routes: Route[] = [
     who: ['buyer', 'admin'],
     permission: 'CAN_VIEW_CONNECTED_BUYERS',
     title: { en: 'Buyers', hi: 'ख़रीदार' },
-    menu: { icon: 'users', order: 20, domains: ['buyer'], bar: true },
+    menu: { icon: 'users', order: 20, domains: ['buyer'], kinds: ['SUPPLIER', 'VENDOR'], bar: true },
+    screen: screens.buyerList,
+  },
+  {
+    // the same companies, as an anchor calls them
+    path: '/organisation/:organisationId/connected-suppliers',
+    who: ['buyer', 'admin'],
+    permission: 'CAN_VIEW_CONNECTED_BUYERS',
+    title: { en: 'Suppliers', hi: 'सप्लायर' },
+    menu: { icon: 'users', order: 20, domains: ['buyer'], kinds: ['ANCHOR'], bar: true },
     screen: screens.buyerList,
   },
 ]

@@ -48,6 +48,8 @@ interface Menu {
   order: number
   label?: Bilingual
   domains?: readonly Domain[]
+  /** Of the company that is looked at: only these kinds have it. */
+  kinds?: readonly string[]
   /** Also on the phone's bottom bar. */
   bar?: boolean
 }

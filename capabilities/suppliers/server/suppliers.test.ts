@@ -165,7 +165,7 @@ describe('suppliers, vendors and anchors', () => {
     assert.equal((await received(await world.person({ role: 'OPERATIONS_MAKER' }), orgId)).status, 200)
   })
 
-  test('an anchor sees the buyers that it agreed to; a connection that ended is gone', async () => {
+  test('an anchor sees the suppliers that it agreed to; a connection that ended is gone', async () => {
     const { orgId, owner } = await supplier('ANCHOR')
     const connect = async (ended_at: Date | null, name: string) =>
       db()
@@ -186,7 +186,7 @@ describe('suppliers, vendors and anchors', () => {
     assert.deepEqual(
       file.map(row => [row[0], row[2]]),
       [
-        ['Buyer', 'You are their'],
+        ['Supplier', 'You are their'],
         ['Konark Polymers', 'Anchor'],
       ],
     )
@@ -203,10 +203,10 @@ describe('suppliers, vendors and anchors', () => {
         .filter(tab => tabs[tab])
         .sort()
     }
-    const own = ['about', 'addresses', 'bankAccount', 'buyers', 'contacts', 'documents', 'linkingRequests', 'taxes']
-    assert.deepEqual(await shown(await supplier('SUPPLIER')), [...own, 'received'].sort())
-    assert.deepEqual(await shown(await supplier('VENDOR')), [...own, 'received'].sort())
-    assert.deepEqual(await shown(await supplier('ANCHOR')), [...own, 'owed'].sort())
+    const own = ['about', 'addresses', 'bankAccount', 'contacts', 'documents', 'linkingRequests', 'taxes']
+    assert.deepEqual(await shown(await supplier('SUPPLIER')), [...own, 'buyers', 'received'].sort())
+    assert.deepEqual(await shown(await supplier('VENDOR')), [...own, 'buyers', 'received'].sort())
+    assert.deepEqual(await shown(await supplier('ANCHOR')), [...own, 'connectedSuppliers', 'owed'].sort())
     const { owner } = await supplier()
     const held = (await owner.call(currentSession, {})).data.minOrganisationsList[0]?.permissions
     for (const credit of ['CAN_APPLY_FOR_CREDIT', 'CAN_VIEW_LIMITS', 'CAN_VIEW_DUES', 'CAN_VIEW_DASHBOARD'] as const)

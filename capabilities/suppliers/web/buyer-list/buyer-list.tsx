@@ -15,9 +15,10 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { connectedBuyers, connectedBuyersFile } from '../../contract.ts'
+import { calledBy, type Called } from '../../called.ts'
 import { texts } from '../../texts.ts'
 
-/** The buyers that an anchor, a supplier or a vendor is connected to. */
+/** The borrowers that a supplier or a vendor is connected to, its buyers, or an anchor, its suppliers. */
 export function BuyerList() {
   const { organisationId: orgId = '' } = useParams()
   const [{ search = '' }] = useFilters()
@@ -25,12 +26,12 @@ export function BuyerList() {
     <OrganisationPage
       actions={<Downloads call={connectedBuyersFile} input={format => ({ orgId, query: { format, search } })} />}
     >
-      {({ id }) => <Buyers orgId={id} />}
+      {({ id, type }) => <Connected orgId={id} called={calledBy(type)} />}
     </OrganisationPage>
   )
 }
 
-function Buyers({ orgId }: { orgId: string }) {
+function Connected({ orgId, called }: { orgId: string; called: Called }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ search = '' }, change] = useFilters()
@@ -43,21 +44,21 @@ function Buyers({ orgId }: { orgId: string }) {
         shape={<SkeletonTable rows={5} columns={4} />}
         empty={
           search ? (
-            <EmptyState kind="search" title={t('buyers.notFound')} />
+            <EmptyState kind="search" title={t(`${called}.notFound`)} />
           ) : (
-            <EmptyState title={t('buyers.none')} text={t('buyers.noneText')} />
+            <EmptyState title={t(`${called}.none`)} text={t(`${called}.noneText`)} />
           )
         }
       >
         {rows => (
-          <Card flush label={t('buyers.title')}>
+          <Card flush label={t(`${called}.title`)}>
             <DataTable
-              caption={t('buyers.title')}
+              caption={t(`${called}.title`)}
               inCard
               rows={rows}
               rowKey={row => row.id}
               columns={[
-                { key: 'name', header: t('buyers.name'), phone: 'title', strong: true, cell: row => row.buyerName },
+                { key: 'name', header: t(`${called}.name`), phone: 'title', strong: true, cell: row => row.buyerName },
                 {
                   key: 'state',
                   header: t('buyers.state'),

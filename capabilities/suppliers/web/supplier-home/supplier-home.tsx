@@ -19,6 +19,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, type SessionOrganisation } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { connectedBuyers, receivedSummary } from '../../contract.ts'
+import { calledBy, type Called } from '../../called.ts'
 import { texts } from '../../texts.ts'
 
 /** Where a supplier, a vendor or an anchor lands: what concerns it, and what it still has to tell. */
@@ -26,7 +27,8 @@ export function SupplierHome({ organisation: { id, name, type } }: { organisatio
   const language = useLanguage()
   const paid = useMay('CAN_VIEW_RECEIVED_PAYMENTS', id)
   const answers = useMay('CAN_ANSWER_OWED_INVOICES', id)
-  const own = paid ? <PaidAndBuyers orgId={id} /> : <Buyers orgId={id} />
+  const called = calledBy(type)
+  const own = paid ? <PaidAndConnected orgId={id} called={called} /> : <Connected orgId={id} called={called} />
   const kind = ORGANISATION_TYPES.find(one => one === type)
   return (
     <Stack>
@@ -40,14 +42,19 @@ export function SupplierHome({ organisation: { id, name, type } }: { organisatio
 const placeOf = (page: string, organisationId: string) =>
   pathTo(`/organisation/:organisationId/${page}`, { organisationId })
 
-function PaidAndBuyers({ orgId }: { orgId: string }) {
+interface ConnectedProps {
+  orgId: string
+  called: Called
+}
+
+function PaidAndConnected({ orgId, called }: ConnectedProps) {
   const summary = useCall(receivedSummary, { orgId })
   return (
     <>
       <Paid orgId={orgId} summary={summary} />
       {/* asked for at once, shown once it is known how much stands above it */}
       <div hidden={summary.isPending}>
-        <Buyers orgId={orgId} />
+        <Connected orgId={orgId} called={called} />
       </div>
     </>
   )
@@ -97,25 +104,25 @@ function Paid({ orgId, summary }: { orgId: string; summary: UseQueryResult<Answe
   )
 }
 
-function Buyers({ orgId }: { orgId: string }) {
+function Connected({ orgId, called }: ConnectedProps) {
   const t = useTexts(texts)
   return (
     <Loaded from={useCall(connectedBuyers, { orgId, query: {} })} shape={<SkeletonCard rows={2} />}>
       {({ totalElements, content }) => (
         <Card
-          title={t('buyers.title')}
-          action={totalElements > 0 && <AppLink to={placeOf('connected-buyers', orgId)}>{t('home.all')}</AppLink>}
+          title={t(`${called}.title`)}
+          action={totalElements > 0 && <AppLink to={placeOf(`connected-${called}`, orgId)}>{t('home.all')}</AppLink>}
         >
           <p>
             {totalElements
-              ? t('home.buyers', {
+              ? t(`home.${called}`, {
                   count: totalElements,
                   names: content
                     .slice(0, 3)
                     .map(one => one.buyerName)
                     .join(', '),
                 })
-              : t('buyers.noneText')}
+              : t(`${called}.noneText`)}
           </p>
         </Card>
       )}
