@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -41,7 +40,7 @@ test.each([
     if (field) fireEvent.change(field, { target: { value } })
   }
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: kind } })
-  type('gstin', gstinFor('27', 'ZZZCP3551K'))
+  type('gstin', '27ZZZCP3551K1ZJ')
   type('contactName', 'Asha Rao')
   type('contactMobile', '9700000002')
   const sends = container.querySelector('form')
