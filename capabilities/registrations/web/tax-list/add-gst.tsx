@@ -24,7 +24,8 @@ const gstinsOf = (text: string) =>
 const schema = z.object({
   gstins: z
     .string()
-    .min(1, say('gst.invalid'))
+    .trim()
+    .min(1, say('value.required'))
     .refine(text => gstinsOf(text).every(isGstin), say('gst.invalid')),
 })
 
