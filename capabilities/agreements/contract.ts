@@ -52,6 +52,8 @@ export const agreementView = z.object({
   createdAt: instant,
   preparedAt: instant.nullable(),
   signedAt: instant.nullable(),
+  /** Why it is neither made nor signed now, though it is open; null when it may be. */
+  refusal: z.string().nullable(),
   /** Whether the person at the screen can sign now. */
   mayNowSign: z.boolean(),
 })
@@ -135,10 +137,12 @@ export const response = defineCall({
 
 /** What a link tells before its holder is known: no name in full, no amount. */
 export const linkView = z.object({
-  state: z.enum(['sign', 'wait', 'signed', 'done', 'problem', 'gone']),
+  state: z.enum(['sign', 'wait', 'signed', 'done', 'problem', 'stopped', 'gone']),
   mobile: z.string(),
   lender: z.string(),
   number: z.string(),
+  /** Where to write to us. */
+  supportEmail: z.string(),
 })
 
 export const readLink = defineCall({

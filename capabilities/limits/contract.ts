@@ -101,7 +101,7 @@ const revision = z.object({
 })
 
 /** Why nothing may be asked just now. */
-const NOT_NOW = ['shape', 'over', 'closing', 'open', 'overdue'] as const
+const NOT_NOW = ['shape', 'over', 'stopped', 'closing', 'open', 'overdue'] as const
 
 export const revisions = defineCall({
   id: 'limits.revisions',

@@ -100,6 +100,8 @@ export const offer = z.object({
         .nullable(),
     })
     .nullable(),
+  /** Why it cannot be accepted now, though it is open; null when it may be. */
+  refusal: z.string().nullable(),
   may: z.object({
     decide: z.boolean(),
     withdraw: z.boolean(),

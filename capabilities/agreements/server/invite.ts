@@ -1,15 +1,18 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
+import { channelsOf, isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { linkOf } from './links.ts'
 import { policyOf, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 
-/** Sends whose turn it is their link, by message and mail; nobody for the lender, whose people see it in their list. */
+/**
+ * Sends whose turn it is their link, by message and mail; nobody for the lender, whose people see it in their list, and
+ * nobody of a company to which nothing new is lent: who may not sign is not asked to.
+ */
 export async function inviteCurrent(work: Work, agreement: AgreementRow): Promise<void> {
   const current = currentOf(await signatoriesOf(work, agreement.id))
-  if (!current?.mobile) return
+  if (!current?.mobile || isStopped(await organisationById(work, agreement.organisation_id))) return
   const link = await linkOf(work, current)
   const vars = { number: agreement.number, link, days: (await policyOf(work)).link_days }
   const common = { purpose: 'agreement-link', organisationId: agreement.organisation_id }

@@ -2,7 +2,9 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { isTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { linkView } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { inviteCurrent } from './invite.ts'
@@ -24,6 +26,7 @@ export async function readLink(work: Work, token: string): Promise<z.output<type
     mobile: maskMobile(linked.signatory.mobile),
     lender: terms.lender.name,
     number: linked.agreement.number,
+    supportEmail: (await lenderOf(work)).supportEmail,
   }
 }
 
@@ -31,6 +34,7 @@ async function stateOf(work: Work, { agreement, signatory }: Linked): Promise<z.
   if (agreement.state === 'CANCELLED') return 'gone'
   if (agreement.state === 'SIGNED') return 'done'
   if (signatory.state === 'signed') return 'signed'
+  if (isStopped(await organisationById(work, agreement.organisation_id))) return 'stopped'
   if (agreement.state !== 'SIGNING') return 'problem'
   const current = currentOf(await signatoriesOf(work, agreement.id))
   return current?.id === signatory.id ? 'sign' : 'wait'

@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -17,9 +17,16 @@ async function openAgreement(work: Work, agreementId: string): Promise<Agreement
   return agreement
 }
 
+/** The same, of a company that may sign it. @throws 409 where nothing new is lent to it */
+async function agreementToSign(work: Work, agreementId: string): Promise<AgreementRow> {
+  const agreement = await openAgreement(work, agreementId)
+  await assertLentTo(work, agreement.organisation_id)
+  return agreement
+}
+
 /** Makes the papers anew. What was signed on the old ones is given up: nobody is bound by a paper that is not complete. */
 export async function regenerate(work: Work, agreementId: string): Promise<void> {
-  const agreement = await openAgreement(work, agreementId)
+  const agreement = await agreementToSign(work, agreementId)
   await makeAnew(work, agreement)
   await work.audit(
     'agreement.regenerated',
@@ -67,7 +74,7 @@ async function overtakeSignings(work: Work, agreementId: string): Promise<void> 
 
 /** Sends a new link to whose turn it is; the old one dies. @throws 409 while nobody of the borrower's is to sign */
 export async function resendLink(work: Work, agreementId: string): Promise<void> {
-  const agreement = await openAgreement(work, agreementId)
+  const agreement = await agreementToSign(work, agreementId)
   const current = currentOf(await signatoriesOf(work, agreementId))
   if (agreement.state !== 'SIGNING' || !current?.mobile) throw conflict(texts.t(work.language, 'refused.notNow'))
   await work.db
@@ -91,7 +98,7 @@ export async function replaceSignatory(
   agreementId: string,
   given: { signatoryId: string; name: string; mobile: string; reason: string },
 ): Promise<void> {
-  const agreement = await openAgreement(work, agreementId)
+  const agreement = await agreementToSign(work, agreementId)
   const old = (await signatoriesOf(work, agreementId)).find(one => one.id === given.signatoryId)
   if (old?.side !== 'borrower') throw notPermitted()
   if (old.state === 'signed') throw conflict(texts.t(work.language, 'refused.hasSigned'))

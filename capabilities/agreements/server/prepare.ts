@@ -1,7 +1,7 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
-import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
@@ -26,6 +26,8 @@ export const prepareJob = job('agreement.prepare', async (outside, { agreementId
   const agreement = await agreementById(outside, agreementId)
   const waits = agreement.state === 'PREPARING' || agreement.state === 'GENERATION_PROBLEM'
   if (!waits || agreement.version !== version) return
+  // it is made once something is lent again (`resumeAgreements`)
+  if (isStopped(await organisationById(outside, agreement.organisation_id))) return
   const stamped = agreement.stamp_certificate ? agreement : await buyStamp(outside, agreement)
   if (!stamped) return
   const papers = await makePapers(outside, stamped)

@@ -6,6 +6,7 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { sql } from 'kysely'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/offers/events.ts'
+import '@poonji/capabilities/organisations/events.ts'
 import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import { agreementsPaper } from './agreements-paper.ts'
@@ -16,6 +17,7 @@ import { linkOf, openProved } from './links.ts'
 import { listAgreements } from './list.ts'
 import * as operations from './operations.ts'
 import { prepareJob } from './prepare.ts'
+import { resumeAgreements } from './resume.ts'
 import { agreementById } from './rows.ts'
 import { sendPaper } from './send-paper.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
@@ -54,6 +56,7 @@ export default defineModule({
   jobs: [prepareJob, fileJob],
   subscribers: [
     subscriber('offer.accepted', (work, { loanRequestId }) => beginAgreement(work, loanRequestId)),
+    subscriber('organisation.lentAgain', (work, { organisationId }) => resumeAgreements(work, organisationId)),
     subscriber('offer.withdrawn', (work, { applicationId }) =>
       operations.endWithApplication(work, applicationId, 'offer withdrawn'),
     ),

@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import * as calls from '../contract.ts'
-import { answerAtProvider, aSignedAgreement, openSigning, postResponse, signAs } from './testing.ts'
+import { anAcceptedOffer, answerAtProvider, aSignedAgreement, openSigning, postResponse, signAs } from './testing.ts'
 
 const { world, staff, db, outside, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
@@ -159,6 +160,88 @@ describe('signing an agreement', () => {
     await turnSwitch(outside, 'esign', 'works')
     await signAs(world, asha, agreementId, 'Asha Verma')
     assert.equal((await signedStates(agreementId))[0], 'signed')
+  })
+
+  const stands = async (organisationId: string, applies: boolean) => {
+    const boss = await world.person({ role: 'ADMINISTRATOR' })
+    const body = { applies, reason: 'Papers were forged' }
+    assert.equal((await boss.call(STANDING_CALLS.BLACKLISTED, { orgId: organisationId, body })).status, 200)
+  }
+  const WRITE_TO_US = /write to us at \S+@\S+/
+  const tokenOf = (message: string) => /\/sign\/(\S+)/.exec(message)?.[1] ?? ''
+
+  test('nobody signs for a company to which nothing new is lent, by no link either; it is read', async () => {
+    const { organisationId, asha, agreementId } = await twoOwners()
+    const mobile = await mobileOf(asha)
+    const docId = tokenOf(await world.lastMessage(mobile))
+    const { anyone } = world
+    const { challengeId } = (await anyone.call(calls.linkCode, { docId })).data
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    const { proof } = (await anyone.call(calls.linkProve, { docId, body: { challengeId, otp } })).data
+    await stands(organisationId, true)
+    for (const refused of [
+      await asha.call(calls.sign, { agreementId }),
+      await anyone.call(calls.linkSign, { docId, body: { proof } }),
+    ]) {
+      assert.equal(refused.status, 409)
+      assert.match(refused.message, WRITE_TO_US)
+    }
+    assert.equal((await staff.call(calls.resendLink, { agreementId })).status, 409)
+    assert.equal((await staff.call(calls.regenerate, { agreementId })).status, 409)
+    const link = (await anyone.call(calls.readLink, { docId })).data
+    assert.equal(link.state, 'stopped')
+    assert.match(link.supportEmail, /@/)
+    const before = await world.lastMessage(mobile)
+    await anyone.call(calls.renewLink, { docId })
+    assert.equal(await world.lastMessage(mobile), before, 'who may not sign is not asked to')
+    const proved = (await anyone.call(calls.linkRead, { docId, body: { proof } })).data
+    assert.match(proved.refusal ?? '', WRITE_TO_US)
+    const seen = await view(asha, agreementId)
+    assert.deepEqual([seen.refusal, seen.mayNowSign], [proved.refusal, false])
+    assert.equal((await paperOf(asha, agreementId)).statusCode, 200)
+    await stands(organisationId, false)
+    assert.match(await world.lastMessage(mobile), /\/ofe\/esign\/sign\//, 'whose turn it is is asked again')
+    assert.deepEqual(
+      [(await view(asha, agreementId)).refusal, (await view(asha, agreementId)).mayNowSign],
+      [null, true],
+    )
+    await signAs(world, asha, agreementId, 'Asha Verma')
+  })
+
+  test('a signature that was under way when nothing new is lent any more is kept, and nobody is asked for the next', async () => {
+    const { organisationId, asha, ravi, agreementId } = await twoOwners()
+    const handOff = (await asha.call(calls.sign, { agreementId })).data
+    await stands(organisationId, true)
+    const back = await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
+    assert.equal(back.statusCode, 303)
+    assert.deepEqual(await signedStates(agreementId), ['signed', 'pending', 'pending'])
+    const mobile = await mobileOf(ravi)
+    assert.doesNotMatch(await world.lastMessage(mobile), /\/ofe\/esign\/sign\//)
+    assert.equal((await ravi.call(calls.sign, { agreementId })).status, 409)
+    await stands(organisationId, false)
+    assert.match(await world.lastMessage(mobile), /\/ofe\/esign\/sign\//)
+    await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
+
+    const ours = (await staff.call(calls.countersign, { agreementId })).data
+    await stands(organisationId, true)
+    assert.equal((await staff.call(calls.countersign, { agreementId })).status, 409, 'nor do we')
+    await postResponse(world, await answerAtProvider(world, ours, 'sign', 'Kavita Rao'))
+    assert.equal((await view(asha, agreementId)).state, 'SIGNED')
+    assert.equal((await view(asha, agreementId)).refusal, null)
+  })
+
+  test('no stamp is bought while nothing new is lent; the papers are made once it is again', async () => {
+    const organisationId = await world.organisation()
+    const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { agreementId } = await anAcceptedOffer(world, organisationId, asha)
+    await stands(organisationId, true)
+    await world.drainJobs()
+    const waiting = await view(asha, agreementId)
+    assert.deepEqual([waiting.state, waiting.stamp], ['PREPARING', null])
+    assert.match(waiting.refusal ?? '', WRITE_TO_US)
+    await stands(organisationId, false)
+    await world.drainJobs()
+    assert.equal((await view(asha, agreementId)).state, 'SIGNING')
   })
 
   test('the signed agreement of one owner', async () => {

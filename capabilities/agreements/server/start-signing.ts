@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { fileBytes, storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
+import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { lockAgreement, policyOf, type AgreementRow } from './rows.ts'
 import { signatureBox } from './signature-boxes.ts'
@@ -19,7 +20,7 @@ export interface Start {
 /**
  * Prepares the document for one more signature and gives the form that takes its signatory to the provider. An attempt
  * that was left half way does no harm: whichever of them is answered first counts.
- * @throws 409 when it is not their turn, 503 when the provider is down
+ * @throws 409 when it is not their turn or nothing new is lent, 503 when the provider is down
  */
 export async function startSigning(
   outside: Outside,
@@ -29,6 +30,7 @@ export async function startSigning(
   const base = agreement.current_file_id
   const toSign = agreement.state === 'SIGNING' || agreement.state === 'WITH_LENDER'
   if (!toSign || !base || signatory.state === 'signed') throw conflict(texts.t(outside.language, 'refused.notNow'))
+  await assertLentTo(outside, agreement.organisation_id)
   const { place } = await policyOf(outside)
   const document = await fileBytes(outside, base)
   const prepared = await outside.ports.esign.preparePdf(document, {

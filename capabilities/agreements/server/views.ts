@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { standsStopped, stoppedWords } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AgreementView, Paper, Signatory } from '../contract.ts'
+import { OPEN_AGREEMENT } from '../status.ts'
 import { currentOf, type SignatoryRow } from './signatories.ts'
 import './tables.ts'
 
@@ -15,6 +17,7 @@ export function agreementRows(work: Work) {
     .selectAll('agreement')
     .select([
       'organisation.name as organisation_name',
+      standsStopped.as('stopped'),
       'application.number as application_number',
       'loan_request.sanctioned_paise',
       'loan_request.rate_bps',
@@ -37,10 +40,14 @@ export async function viewsOf(work: Work, rows: readonly AgreementWithFacts[]): 
     .orderBy('position')
     .execute()
   const byAgreement = Map.groupBy(signatories, one => one.agreement_id)
-  return rows.map(row => view(work, row, byAgreement.get(row.id) ?? []))
+  const refusal = rows.some(isHeldBack) ? await stoppedWords(work) : null
+  return rows.map(row => view(work, row, byAgreement.get(row.id) ?? [], isHeldBack(row) ? refusal : null))
 }
 
-function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[]): AgreementView {
+/** It is open, and nothing new is lent to whose agreement it is. */
+const isHeldBack = ({ stopped, state }: AgreementWithFacts) => stopped && OPEN_AGREEMENT.includes(state)
+
+function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[], refusal: string | null): AgreementView {
   const { stamp_certificate: certificate, stamp_paise: duty, stamp_state_code: state } = row
   const signing = row.state === 'SIGNING' || row.state === 'WITH_LENDER'
   const current = signing ? currentOf(signatories) : undefined
@@ -66,7 +73,8 @@ function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[]):
     createdAt: row.created_at,
     preparedAt: row.prepared_at,
     signedAt: row.signed_at,
-    mayNowSign: current !== undefined && maySign(work, row.organisation_id, current),
+    refusal,
+    mayNowSign: current !== undefined && refusal === null && maySign(work, row.organisation_id, current),
   }
 }
 

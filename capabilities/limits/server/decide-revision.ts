@@ -1,5 +1,6 @@
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
@@ -67,6 +68,7 @@ export async function decideRevision(
   if (!revision || revision.state !== 'UNDER_REVIEW') throw await movedOn(work, loanId, revisionId)
   if (revision.reviewed_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
   if (!approve && !note) throw invalid({ note: 'reason.required' })
+  if (approve) await assertLentTo(work, revision.organisation_id)
   await work.db
     .updateTable('limit_revision')
     .set({

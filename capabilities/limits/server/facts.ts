@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { RENEWAL_OPENS_DAYS } from '../status.ts'
@@ -19,7 +20,7 @@ export interface LimitFacts {
   mostPaise: Paise
   renewalFrom: PlainDate
   /** Why nothing may be asked just now. */
-  notNow: 'shape' | 'over' | 'closing' | 'open' | 'overdue' | null
+  notNow: 'shape' | 'over' | 'stopped' | 'closing' | 'open' | 'overdue' | null
 }
 
 interface Row {
@@ -28,6 +29,7 @@ interface Row {
   organisation_id: string
   shape: string
   status: string
+  stopped: boolean
   closing: boolean
   sanctioned: number
   used: number
@@ -41,7 +43,8 @@ interface Row {
 /** @throws 403 when the tenant has no such loan */
 export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts> {
   const { rows } = await sql<Row>`
-    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.draws_ended_on is not null as closing,
+    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, ${standsStopped} as stopped,
+      loan.draws_ended_on is not null as closing,
       loan.sanctioned_paise as sanctioned,
       loan.principal_paise as used, loan.expires_on as until,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held,
@@ -49,7 +52,8 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
         where product.tenant = loan.tenant and product.code = loan.product_code), loan.sanctioned_paise) as most,
       exists (select from limit_revision where loan_id = loan.id and state in ('REQUESTED', 'UNDER_REVIEW')) as open,
       exists (select from due where loan_id = loan.id and raised and unpaid_paise > 0 and due_on < ${work.today}::date) as overdue
-    from loan where loan.id = ${loanId} and loan.tenant = ${work.tenant}`.execute(work.db)
+    from loan join organisation on organisation.id = loan.organisation_id
+    where loan.id = ${loanId} and loan.tenant = ${work.tenant}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
   return {
@@ -70,6 +74,7 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
 function notNow(row: Row, today: PlainDate): LimitFacts['notNow'] {
   if (row.shape !== 'revolving' && row.shape !== 'discounting') return 'shape'
   if (row.status === 'CLOSED' || row.until < today) return 'over'
+  if (row.stopped) return 'stopped'
   if (row.closing) return 'closing'
   if (row.open) return 'open'
   return row.overdue ? 'overdue' : null

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -41,6 +42,21 @@ async function aLimit(terms = purchaseLimit) {
 }
 
 describe('a limit is revised', () => {
+  test('a company to which nothing new is lent asks for no more, and is given none', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(80_00_000_00)
+    await limit.review(data.revisionId, 70_00_000_00, addMonths(today(), 12))
+    const boss = await world.person({ role: 'ADMINISTRATOR' })
+    const body = { applies: true, reason: 'Papers were forged' }
+    await boss.call(STANDING_CALLS.BLACKLISTED, { orgId: limit.organisationId, body })
+    assert.equal((await limit.decide(data.revisionId, true)).status, 409)
+    assert.equal((await limit.decide(data.revisionId, false, checker, 'Not now')).status, 200)
+    assert.equal((await limit.read()).notNow, 'stopped')
+    const refused = await limit.ask(80_00_000_00)
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /please write to us/)
+  })
+
   test('asked, proposed by one person, approved by another: the limit is the new one at once', async () => {
     const limit = await aLimit()
     const { status, data } = await limit.ask(80_00_000_00)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { CHANGED_STANDINGS } from '@poonji/capabilities/organisations/status.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -69,6 +71,38 @@ describe('answering an offer', () => {
       assert.equal((await accept({ ...other, borrower }, other.loanRequestId, kfsHash)).status, 403)
     assert.equal(await statusOf(other.loanRequestId), 'OFFERED')
   })
+
+  for (const standing of CHANGED_STANDINGS)
+    test(`${standing}: an open offer is read and declined, not accepted, mailed or raised`, async () => {
+      const one = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
+      const [first = '', second = ''] = one.loanRequestIds
+      const kfsHash = await acknowledge(one, first)
+      const boss = await world.person({ role: 'ADMINISTRATOR' })
+      const stands = (applies: boolean) =>
+        boss.call(STANDING_CALLS[standing], { orgId: one.orgId, body: { applies, reason: 'Papers were forged' } })
+      await stands(true)
+      const words = /write to us at \S+@\S+/
+      const refused = await accept(one, first, kfsHash)
+      assert.equal(refused.status, 409)
+      assert.match(refused.message, words)
+      assert.doesNotMatch(refused.message, /forged|blacklist|cooperat/i)
+      const more = await one.borrower.call(calls.moreLoanRequest, { orgId: one.orgId, query: {} })
+      assert.deepEqual([more.status, more.message], [409, refused.message])
+      const mailed = await boss.call(calls.sendOfferEmail, { orgId: one.orgId, loanRequestId: first })
+      assert.equal(mailed.status, 409)
+      const seen = async (person: typeof boss) =>
+        (await person.call(calls.list, { orgId: one.orgId, appId: one.appId })).data.map(offer => [
+          offer.refusal,
+          offer.may.decide || offer.may.email,
+        ])
+      const told = [refused.message, true]
+      assert.deepEqual(await seen(one.borrower), [told, told])
+      assert.deepEqual((await seen(boss))[0], [mailed.message, false])
+      assert.equal((await decline(one, second)).status, 200)
+      await stands(false)
+      assert.equal((await accept(one, first, kfsHash)).status, 200)
+      assert.deepEqual((await seen(one.borrower))[0], [null, false])
+    })
 
   test('declining needs a reason; while another offer is open the application stays offered', async () => {
     const one = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])

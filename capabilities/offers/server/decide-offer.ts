@@ -1,6 +1,7 @@
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import '../events.ts'
 import { OPEN_OFFER, type LoanRequestStatus } from '../status.ts'
@@ -57,6 +58,7 @@ export function assertOpen(work: Work, offer: Offer): void {
 }
 
 async function accept(work: Work, offer: Offer, offers: Offer[], { kfsHash }: Decision): Promise<void> {
+  await assertLentTo(work, offer.organisation_id)
   await assertAcknowledged(work, offer, kfsHash)
   await backToOffered(work, offer)
   await moveLoanRequest(work, offer.id, 'ACCEPTED_BY_CLIENT')

@@ -1,6 +1,7 @@
 import { dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
 import { coolingOff } from './cooling-off.ts'
 import { isOpen } from './decide-offer.ts'
 import type { Offer as Shown } from '../contract.ts'
@@ -21,13 +22,18 @@ export async function listOffers(work: Work, organisationId: string, application
     .limit(50)
     .execute()
   const open = (row: Offer) => isOpen(row) && row.valid_until > work.now
+  const refusal = rows.some(open) ? await refusalToLend(work, organisationId) : null
   const shown: Shown[] = []
   for (const row of rows.toSorted((a, b) => Number(open(b)) - Number(open(a))))
-    shown.push(await show(work, row, open(row)))
+    shown.push(await show(work, row, { open: open(row), refusal: open(row) ? refusal : null }))
   return shown
 }
 
-async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
+async function show(
+  work: Work,
+  row: Offer,
+  { open, refusal }: { open: boolean; refusal: string | null },
+): Promise<Shown> {
   const { figures, terms } = row
   const left = await coolingOff(work, row.id)
   return {
@@ -93,12 +99,13 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
         exit: left.leaving.exitPaise,
       },
     },
+    refusal,
     may: {
       decide: open && work.actor.domain === 'buyer' && may(work.actor, 'CAN_ACCEPT_OFFER', row.organisation_id),
       ask: open && work.actor.domain === 'buyer' && may(work.actor, 'CAN_ACCEPT_OFFER', row.organisation_id),
       withdraw: open && work.actor.domain === 'admin' && may(work.actor, 'CAN_UNDERWRITE'),
       answer: work.actor.domain === 'admin' && may(work.actor, 'CAN_UNDERWRITE'),
-      email: open && work.actor.domain !== 'buyer',
+      email: open && refusal === null && work.actor.domain !== 'buyer',
     },
   }
 }

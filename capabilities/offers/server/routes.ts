@@ -5,6 +5,7 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
+import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
 import { askForMore } from './ask-for-more.ts'
@@ -73,6 +74,7 @@ export default defineModule({
     on(calls.sendOfferEmail, async (work, { params }) => {
       const offer = await offerById(work, params.loanRequestId)
       if (offer.organisation_id !== params.orgId || !isOpen(offer)) throw notPermitted()
+      await assertLentTo(work, params.orgId)
       await work.audit('offer.mailed', 'loanRequest', offer.id, {}, offer.organisation_id)
       return { sentTo: await mailOffer(work, offer) }
     }),

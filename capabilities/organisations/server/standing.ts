@@ -2,6 +2,8 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChangedStanding } from '../status.ts'
 import { texts } from '../texts.ts'
+import { isStopped } from './service.ts'
+import '../events.ts'
 import './tables.ts'
 
 const COLUMNS = {
@@ -27,7 +29,7 @@ export async function changeStanding(
     .set({ [column]: applies ? work.now : null })
     .where('id', '=', organisationId)
     .where(column, applies ? 'is' : 'is not', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!changed) throw conflict(texts.t(work.language, 'standing.already'))
   await work.db
@@ -46,4 +48,5 @@ export async function changeStanding(
     { reason },
     organisationId,
   )
+  if (!isStopped(changed)) await work.publish('organisation.lentAgain', { organisationId })
 }

@@ -12,7 +12,7 @@ import { cancel, regenerate, resendLink, type AgreementView } from '../../contra
 import { OPEN_AGREEMENT } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
-/** Make anew, send the link again, give up: while the agreement is open. */
+/** Make anew, send the link again, give up: while the agreement is open; only giving up where nothing new is lent. */
 export function AgreementActions({ agreement }: { agreement: AgreementView }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
@@ -42,11 +42,11 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
       }))
     if (sure) await attempt(anew.mutateAsync({ agreementId }), t('ops.regenerated'))
   }
-  const waits = agreement.state === 'SIGNING'
+  const goesOn = !agreement.refusal
   return (
     <Stack>
       <Row>
-        {waits && (
+        {goesOn && agreement.state === 'SIGNING' && (
           <Button
             busy={link.isPending}
             onClick={() => void attempt(link.mutateAsync({ agreementId }), t('ops.resent'))}
@@ -54,9 +54,11 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
             {t('ops.resend')}
           </Button>
         )}
-        <Button busy={anew.isPending} onClick={() => void makeAnew()}>
-          {t('ops.regenerate')}
-        </Button>
+        {goesOn && (
+          <Button busy={anew.isPending} onClick={() => void makeAnew()}>
+            {t('ops.regenerate')}
+          </Button>
+        )}
         <Button kind="stop" disabled={cancelling} onClick={() => setCancelling(true)}>
           {t('ops.cancel')}
         </Button>

@@ -66,7 +66,8 @@ function Detail({ agreement }: { agreement: calls.AgreementView }) {
         <Col span={8}>
           <Stack>
             {form && <HandOff title={t('handOff.title')} text={t('handOff.text')} go={t('handOff.go')} form={form} />}
-            {agreement.problem && (
+            {agreement.refusal && <Note tone="warn">{agreement.refusal}</Note>}
+            {agreement.problem && !agreement.refusal && (
               <Note tone="warn">{t('ops.tries', { problem: t(`problem.${agreement.problem}`) })}</Note>
             )}
             <Card flush title={t('people.title')}>

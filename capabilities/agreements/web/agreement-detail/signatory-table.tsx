@@ -17,7 +17,7 @@ export function SignatoryTable({ agreement }: { agreement: AgreementView }) {
   const language = useLanguage()
   const failure = useFailureWords()
   const [replacing, setReplacing] = useState<Signatory>()
-  const open = OPEN_AGREEMENT.includes(agreement.state)
+  const open = OPEN_AGREEMENT.includes(agreement.state) && !agreement.refusal
   const mayReplace = (one: Signatory) => open && one.side === 'borrower' && one.state !== 'signed'
   const failed = (one: Signatory) => one.state === 'failed' || one.state === 'mismatch'
   return (

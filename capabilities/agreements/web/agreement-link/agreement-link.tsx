@@ -50,18 +50,27 @@ const WORDS = {
   signed: 'link.signed',
   done: 'link.done',
   problem: 'link.problem',
+  stopped: 'link.stopped',
   gone: 'link.gone',
 } as const
-const TONES = { sign: 'info', wait: 'info', signed: 'ok', done: 'ok', problem: 'warn', gone: 'plain' } as const
+const TONES = {
+  sign: 'info',
+  wait: 'info',
+  signed: 'ok',
+  done: 'ok',
+  problem: 'warn',
+  stopped: 'warn',
+  gone: 'plain',
+} as const
 
 function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> }) {
   const t = useTexts(texts)
   const [proof, setProof] = useState(() => keptProof(docId))
   const words = WORDS[link.state]
-  const opens = link.state === 'sign' || link.state === 'done'
+  const opens = ['sign', 'done', 'stopped'].includes(link.state)
   return (
     <Page title={t('link.heading')} subtitle={t('link.sub', { number: link.number, lender: link.lender })} crumbs={[]}>
-      {words && <Note tone={TONES[link.state]}>{t(words)}</Note>}
+      {words && <Note tone={TONES[link.state]}>{t(words, { email: link.supportEmail })}</Note>}
       {opens && !proof && (
         <Card hang="due" label={t('link.heading')}>
           <ProveMobile

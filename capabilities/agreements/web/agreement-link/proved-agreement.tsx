@@ -34,7 +34,7 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
     <Loaded from={agreement} shape={<SkeletonCard rows={5} />}>
       {answer => {
         const current = answer.signatories.find(one => one.current)
-        const mine = answer.state === 'SIGNING'
+        const mine = answer.state === 'SIGNING' && !answer.refusal
         return (
           <AgreementBody
             agreement={{ ...answer, mayNowSign: mine }}

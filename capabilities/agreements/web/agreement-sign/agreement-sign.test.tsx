@@ -19,7 +19,7 @@ const cancelled = {
   ...{ organisationName: 'Konark Polymers LLP', applicationNumber: 'PJ-2026-00001', state: 'CANCELLED' },
   ...{ productEn: 'Business Loan', productHi: 'बिज़नेस लोन', language: 'en', sanctioned: 2000000, rateBps: 1500 },
   ...{ tenureMonths: 24, stamp: null, problem: null, signatories: [], papers: [], preparedAt: null, signedAt: null },
-  ...{ createdAt: '2026-11-20T06:00:00Z', mayNowSign: false },
+  ...{ createdAt: '2026-11-20T06:00:00Z', refusal: null, mayNowSign: false },
 }
 
 test('of an application whose agreement was cancelled the page says so, and promises no other', async () => {

@@ -47,6 +47,7 @@ const agreement = (state: AgreementState, signatories: Signatory[], mayNowSign =
   createdAt: new Date('2026-11-20T06:00:00Z'),
   preparedAt: null,
   signedAt: null,
+  refusal: null,
   mayNowSign,
 })
 
@@ -129,4 +130,14 @@ test('the hand-off posts the provider’s fields by a form that also has a butto
   expect(form?.method).toBe('post')
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual(fields)
   expect(posted).toHaveBeenCalledOnce()
+})
+
+test('one that cannot be signed now says whom to write to, whoever is next', () => {
+  const refusal = 'Please write to us at help@poonji.example.'
+  const next = person(1, 'Asha Verma', { current: true, state: 'failed', code: 'NAME' })
+  for (const state of ['PREPARING', 'SIGNING', 'WITH_LENDER'] as const) {
+    body({ ...agreement(state, [next]), refusal })
+    expect(screen.getByText(refusal)).toBeDefined()
+    cleanup()
+  }
 })

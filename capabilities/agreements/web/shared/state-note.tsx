@@ -9,6 +9,7 @@ export function StateNote({ agreement }: { agreement: AgreementView }) {
   const t = useViewerTexts(texts)
   const failure = useFailureWords()
   const current = agreement.signatories.find(one => one.current)
+  if (agreement.refusal) return <Note tone="warn">{agreement.refusal}</Note>
   switch (agreement.state) {
     case 'PREPARING':
       return <Note tone="info">{t('state.preparing')}</Note>

@@ -22,7 +22,7 @@ interface BorrowerBarProps {
   onUnread: () => void
 }
 
-/** Accept or decline: each is asked once more, and nothing happens before. */
+/** Accept or decline: each is asked once more, and nothing happens before. One that cannot be accepted now may be declined. */
 export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerBarProps) {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
@@ -51,9 +51,10 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
   }
   const decline = async () => {
     reason.current = ''
+    const last = t(offer.refusal === null ? 'decline.last' : 'decline.lastNow')
     const text = (
       <Stack>
-        <p>{others ? t('decline.others', { count: others }) : t('decline.last')}</p>
+        <p>{others ? t('decline.others', { count: others }) : last}</p>
         <DeclineReason onChange={words => (reason.current = words)} />
       </Stack>
     )
@@ -69,6 +70,7 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
       window.scrollTo(0, 0)
     })
   }
+  const no = <Button onClick={() => void decline()}>{t('offer.decline')}</Button>
   return (
     <ActionBar
       start={
@@ -91,11 +93,15 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
           </Button>
         )
       }
-      others={<Button onClick={() => void decline()}>{t('offer.decline')}</Button>}
+      others={offer.refusal === null && no}
       main={
-        <Button kind="main" busy={deciding.isPending || acknowledging.isPending} onClick={() => void accept()}>
-          {t('offer.accept')}
-        </Button>
+        offer.refusal === null ? (
+          <Button kind="main" busy={deciding.isPending || acknowledging.isPending} onClick={() => void accept()}>
+            {t('offer.accept')}
+          </Button>
+        ) : (
+          no
+        )
       }
     />
   )

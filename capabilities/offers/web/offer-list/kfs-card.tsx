@@ -81,7 +81,7 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
                 <p className="meta">{unbrokenNumbers(found.complaints)}</p>
               </Stack>
             </div>
-            {offer.may.decide && (
+            {offer.may.decide && offer.refusal === null && (
               <CheckboxField
                 id="kfs-read"
                 label={t('offer.readKfs', { number: found.number })}

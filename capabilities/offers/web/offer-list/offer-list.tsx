@@ -61,8 +61,8 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   if (!lead) return null
   const look = LOAN_REQUEST_LOOK[lead.status]
   const until = { at: formatDateTime(lead.validUntil, language) }
-  const said = lead.daysLeft === null ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]
-  const decides = domain === 'buyer' && lead.daysLeft !== null
+  const said = lead.daysLeft === null || lead.refusal ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]
+  const decides = domain === 'buyer' && lead.daysLeft !== null && !lead.refusal
   const title = decides ? t(shown.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
   return (
     <Page

@@ -65,6 +65,7 @@ const offer: Offer = {
   questions: [],
   coolingOffDays: 3,
   coolingOff: null,
+  refusal: null,
   may: { decide: true, withdraw: false, ask: true, answer: false, email: false },
 }
 
@@ -106,6 +107,17 @@ const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borr
   )
 
 const accept = () => screen.findByRole('button', { name: 'Accept this offer' })
+
+test('an offer that cannot be accepted now says so, and may be declined and asked about', async () => {
+  const refusal = 'Please write to us at help@poonji.example.'
+  serveOffer()
+  show({ ...offer, refusal })
+  expect(await screen.findByText(refusal)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'I need more than this' })).toBeNull()
+  expect(document.getElementById('kfs-read')).toBeNull()
+})
 
 test('accepting without having read the Key Fact Statement says so and sends nothing', async () => {
   const sent = serveOffer()

@@ -50,6 +50,7 @@ export function OfferView({ offer, others = 0, closed = false }: OfferViewProps)
           </Row>
         </Note>
       )}
+      {offer.refusal && <Note tone="warn">{offer.refusal}</Note>}
       {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} limit={offer.shape !== 'instalment'} />}
       <SummaryCard offer={offer} />
       <Grid>

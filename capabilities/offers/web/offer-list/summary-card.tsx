@@ -32,7 +32,9 @@ export function SummaryCard({ offer }: { offer: Offer }) {
                 <p className="meta">{t('offer.askedFor', { amount: formatMoney(offer.appliedAmount) })}</p>
               )}
             </div>
-            {offer.may.decide && offer.appliedAmount > offer.sanctionedAmount && <MoreButton offer={offer} />}
+            {offer.may.decide && offer.refusal === null && offer.appliedAmount > offer.sanctionedAmount && (
+              <MoreButton offer={offer} />
+            )}
           </Col>
           <Col span={5}>
             <DefinitionList
