@@ -12,11 +12,12 @@ type Owed = Awaited<ReturnType<typeof papersOwed>>
 export async function papersOwed(work: Work, { id, status }: { id: string; status: ApplicationStatus }) {
   const { items } = await checklistOf(work, id)
   return items
-    .filter(item => item.required && !item.met && isToCome(item))
+    .filter(item => item.required && isToCome(item))
     .filter(item => isOpen(status) || item.type.owner_kind === 'client')
 }
 
-const isToCome = ({ state }: ChecklistItem) => ['MISSING', 'REJECTED'].includes(state)
+/** What was rejected is not asked for again where another one is verified: its line is met. */
+const isToCome = ({ state, met }: ChecklistItem) => !met && ['MISSING', 'REJECTED'].includes(state)
 
 /** Bank statements that were uploaded as papers: their figures are ours to read, nobody is asked for them again. */
 export async function statementsAreWithUs(work: Work, applicationId: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 
-/** SQL: how the checklist's line of a kind stands for `application`: as `asItem` says of it. */
-function lineOf(work: Work, code: RawBuilder<string>) {
-  return sql`(
-    select count(*) = 0 or (bool_or(d.state = 'REJECTED') and not bool_or(d.state = 'FRAUD_DETECTED')) as to_come,
-      bool_or(d.state = 'VERIFIED') and not bool_or(d.state in ('PENDING', 'UNVERIFIED')) as met
+/** SQL: a paper of a kind is to come for `application`: its line is not met (`asItem`), and nothing there waits for us. */
+function isToCome(work: Work, code: RawBuilder<string>) {
+  return sql<boolean>`(
+    select count(*) = 0 or (bool_or(d.state = 'REJECTED') and not bool_or(d.state = 'FRAUD_DETECTED')
+      and not (bool_or(d.state = 'VERIFIED') and not bool_or(d.state in ('PENDING', 'UNVERIFIED'))))
     from document d join document_group g on g.code = d.document_group
     where d.organisation_id = application.organisation_id and d.type_code = ${code} and d.removed_at is null
       and (d.owner_kind = 'client' or (d.owner_kind = 'loanApplication' and d.owner_id = application.id))
@@ -19,13 +19,11 @@ const isShown = ({ viewer }: Work) =>
 /** SQL of an open `application` and its `organisation`: required papers are missing or were rejected. */
 export const papersAreToCome = (work: Work) => sql<boolean>`exists (
   select from document_type t join document_group g on g.code = t.group_code
-    cross join lateral ${lineOf(work, sql`t.code`)} line
   where t.retired_at is null and g.owner_kind in ('client', 'loanApplication') and ${isShown(work)}
-    and line.to_come and line.met is not true
+    and ${isToCome(work, sql`t.code`)}
     and exists (select from document_requirement need where need.type_code = t.code and need.required
       and (need.product_code is null or need.product_code = application.product_code)
       and (need.entity_type is null or need.entity_type = organisation.entity_type)))`
 
 /** SQL of an `application`: no bank statement stands among its papers. */
-export const statementsAreToCome = (work: Work) =>
-  sql<boolean>`(select line.to_come from ${lineOf(work, sql`'BANK_STATEMENT'`)} line)`
+export const statementsAreToCome = (work: Work) => isToCome(work, sql`'BANK_STATEMENT'`)
