@@ -28,7 +28,7 @@ import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import type { ChangedStanding } from '@poonji/capabilities/organisations/status.ts'
 import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
-import { reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
+import { outcome, reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
 import {
   applyState,
@@ -312,7 +312,7 @@ describe('pending tasks', () => {
   async function decide(
     applicationId: string,
     of: { ownerKind: 'client' | 'loanApplication' } | { code: string },
-    decision: 'REJECTED' | 'FRAUD_DETECTED',
+    decision: 'VERIFIED' | 'REJECTED' | 'FRAUD_DETECTED',
   ) {
     const operations = await stage.player(STAFF.maker)
     const { items } = await operations.call(applicationChecklist, { id: applicationId })
@@ -323,7 +323,8 @@ describe('pending tasks', () => {
     assert.ok(paper)
     const { documentId, version, periodFromOn, periodToOn } = paper
     const why = { reasonCode: 'UNREADABLE', reason: 'Another company’s stamp' } as const
-    const body = { decision, version, seenState: 'PENDING', periodFromOn, periodToOn, ...why } as const
+    const seen = { version, seenState: 'PENDING', periodFromOn, periodToOn } as const
+    const body = decision === 'VERIFIED' ? { ...seen, decision } : { ...seen, ...why, decision }
     await operations.call(decideDocument, { documentId, body })
   }
 
@@ -397,6 +398,13 @@ describe('pending tasks', () => {
     assert.equal(await turn(applicationId), 'operations', 'given as a paper, their figures are ours to read')
     await decide(applicationId, { code: 'BANK_STATEMENT' }, 'REJECTED')
     assert.equal(await turn(applicationId), 'client')
+    assert.ok(await has('BANK_STATEMENT'))
+    await asPaper(true)
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await asPaper(false)
+    await decide(applicationId, { code: 'BANK_STATEMENT' }, 'VERIFIED')
+    assert.equal(await turn(applicationId), 'operations', 'one that is verified is enough beside one that was rejected')
+    assert.equal(await has('BANK_STATEMENT'), false)
   })
 
   test('an offer waits until it is taken', async () => {
@@ -574,6 +582,9 @@ describe('pending tasks', () => {
     assert.deepEqual(await tasks(), ['CANNOT_SERVE'])
     const { turnedAway } = await (await stage.player(mobile)).call(applyState, { orgId: organisationId })
     assert.deepEqual(turnedAway, { cause: 'INELIGIBLE', applicationId: null })
+    await stands(true)
+    assert.deepEqual(await tasks(), [], 'nothing new is lent to it on that day either')
+    await stands(false)
     await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
   })
@@ -608,6 +619,11 @@ describe('pending tasks', () => {
     assert.deepEqual([first?.taskType, first?.applicationId, more], ['TURNED_DOWN', applicationId, []])
     const { turnedAway } = await buyer.call(applyState, { orgId: organisationId })
     assert.deepEqual(turnedAway, { cause: 'REJECTED', applicationId })
+    const recheckOn = async () => (await buyer.call(outcome, { applicationId }))?.recheckOn ?? null
+    assert.notEqual(await recheckOn(), null)
+    await stands(true)
+    assert.deepEqual(await tasks(), [])
+    assert.equal(await recheckOn(), null, 'no day is named')
   })
 
   const stands = async (applies: boolean, standing: ChangedStanding = 'BLACKLISTED') =>

@@ -60,9 +60,12 @@ export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null)
 /** Staff and partners are told what it is: somebody is asked to do it, or it goes no further. Of the rest only with whom it is. */
 export const isTold = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && (!IS_WITH_US.includes(task.taskType) || task.taskType === 'APPLICATION_STOPPED')
-/** What leads to new credit: not for whom nothing new is lent. */
+/** What leads to new credit, or tells when it may be asked for again: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
+  'CANNOT_SERVE',
+  'TURNED_DOWN',
   'SIGN_AGREEMENT',
+  'AGREEMENT_WITH_US',
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'BANK_ACCOUNT',

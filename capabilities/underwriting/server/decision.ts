@@ -2,6 +2,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import type { sheet } from '../contract.ts'
 import type { outcome } from '../decision-contract.ts'
 import { PLAIN_REASON_TEXTS } from '../status.ts'
@@ -53,7 +54,9 @@ const cycleOf = (cycle: string) => (cycle === 'UPFRONT' || cycle === 'MATURITY' 
 export async function outcomeFor(work: Work, applicationId: string): Promise<Answer<typeof outcome>> {
   const row = await work.db
     .selectFrom('underwriting_decision')
-    .select(['outcome', 'plain_reasons', 'recheck_on', 'final_at'])
+    .innerJoin('application', 'application.id', 'underwriting_decision.application_id')
+    .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
+    .select(['outcome', 'plain_reasons', 'recheck_on', 'final_at', standsStopped.as('stopped')])
     .where('application_id', '=', applicationId)
     .where('state', '=', 'final')
     .orderBy('made_at', 'desc')
@@ -65,6 +68,6 @@ export async function outcomeFor(work: Work, applicationId: string): Promise<Ans
     outcome: row.outcome,
     decidedOn: dateInIndia(row.final_at),
     reasons: plain.length ? plain : general,
-    recheckOn: row.recheck_on,
+    recheckOn: row.stopped ? null : row.recheck_on,
   }
 }
