@@ -11,11 +11,16 @@ const given: BankState['consents'][number] = {
   ...{ expiresAt: new Date('2026-12-20T10:00:00Z'), answeredAt: new Date('2026-11-20T10:02:00Z') },
 }
 
-const open = (dataState: 'requested' | 'denied' | 'failed', language?: 'hi') =>
+interface How {
+  language?: 'hi'
+  more?: 'CAN_UPLOAD_DOCUMENTS'[]
+}
+
+const open = (dataState: 'requested' | 'denied' | 'failed', { language, more = [] }: How = {}) =>
   appScreenOf(
     <ConsentList organisationId="o" consents={[{ ...given, dataState }]} />,
     language ?? 'en',
-    testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] }),
+    testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', ...more] }),
   )
 
 test('a consent whose statements are on their way was given, and one may look how it stands now', () => {
@@ -29,13 +34,19 @@ for (const dataState of ['denied', 'failed'] as const)
     open(dataState)
     expect(screen.getByText('No statements came')).toBeDefined()
     expect(screen.queryByText('Consent given')).toBeNull()
-    expect(screen.getByText(/try again or upload/)).toBeDefined()
+    expect(screen.getByText(/Please try again/)).toBeDefined()
+    expect(screen.queryByText(/upload/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
   })
 
 test('the same in Hindi', () => {
-  open('denied', 'hi')
+  open('denied', { language: 'hi', more: ['CAN_UPLOAD_DOCUMENTS'] })
   expect(screen.getByText('स्टेटमेंट नहीं आए')).toBeDefined()
-  expect(screen.getByText(/फिर कोशिश करें या अपलोड करें/)).toBeDefined()
+  expect(screen.getByText(/फिर कोशिश करें। स्टेटमेंट अपलोड भी कर सकते हैं।/)).toBeDefined()
+})
+
+test('that they may be uploaded is said to who may', () => {
+  open('denied', { more: ['CAN_UPLOAD_DOCUMENTS'] })
+  expect(screen.getByText(/try again. You can also upload the statements/)).toBeDefined()
 })

@@ -26,7 +26,7 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
   return (
     <Card title={t('web.bank.consents')}>
       <Stack>
-        {newest && <Outcome consent={newest} />}
+        {newest && <Outcome organisationId={organisationId} consent={newest} />}
         <DefinitionList
           items={consents.map(one => ({
             label: <StatusChip tone={consentWords(one).tone} label={consentWords(one).label[language]} />,
@@ -47,19 +47,36 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
   )
 }
 
-function Outcome({ consent }: { consent: Consent }) {
+interface OfConsent {
+  organisationId: string
+  consent: Consent
+}
+
+function Outcome({ organisationId, consent }: OfConsent) {
   const t = useViewerTexts(texts)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const orUpload = mayUpload && t('web.bank.orUpload')
   const { state, dataState } = consent
   if (state === 'REJECTED' || state === 'FAILED' || state === 'EXPIRED')
-    return <Note tone="bad">{t('web.bank.notReceived')}</Note>
-  if (dataState === 'denied' || dataState === 'failed') return <Note tone="bad">{t('web.bank.denied')}</Note>
+    return <Note tone="bad">{t(mayUpload ? 'web.bank.notReceived' : 'web.bank.notReceivedOnly')}</Note>
+  if (dataState === 'denied' || dataState === 'failed')
+    return (
+      <Note tone="bad">
+        {t('web.bank.denied')} {orUpload}
+      </Note>
+    )
   if (state === 'ACTIVE' && dataState === 'requested') return <Note tone="info">{t('web.bank.fetching')}</Note>
-  if (state === 'PAUSED' && dataState !== 'ready') return <Note tone="warn">{t('web.bank.paused')}</Note>
+  if (state === 'PAUSED' && dataState !== 'ready')
+    return (
+      <Note tone="warn">
+        {t('web.bank.paused')} {orUpload}
+      </Note>
+    )
   if (dataState === 'ready') return <Note tone="ok">{t('web.bank.ready')}</Note>
   return null
 }
 
-function Acts({ organisationId, consent }: { organisationId: string; consent: Consent }) {
+function Acts({ organisationId, consent }: OfConsent) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const refresh = useCommand(refreshConsent)

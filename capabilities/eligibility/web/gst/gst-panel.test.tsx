@@ -57,7 +57,7 @@ test('a portal that is down when the code is asked for says so at once, with how
   const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
   appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', editor)
   await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
-  expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
+  expect(await screen.findByText(/We try again every 15 minutes.*You can also upload the returns/)).toBeDefined()
   expect(screen.getAllByText(/GST servers are not working/), 'once: no toast beside the note').toHaveLength(1)
   expect(screen.queryByText('Portal is down')).not.toBeNull()
   expect(screen.queryByText('Code sent')).toBeNull()
@@ -104,7 +104,8 @@ test('what was read is done', async () => {
 
 test('who may only look is offered no upload and no other try', async () => {
   openWith({ state: 'pending', problem: 'servers-down' })
-  expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
+  expect(await screen.findByText(/We try again every 15 minutes/)).toBeDefined()
+  expect(screen.queryByText(/upload/)).toBeNull()
   expect(screen.queryByRole('button', { name: /upload|try/i })).toBeNull()
 })
 
@@ -120,3 +121,19 @@ test.each([
   expect(await screen.findByRole('button', { name: offered })).toBeDefined()
   expect(screen.queryByRole('button', { name: other })).toBeNull()
 })
+
+test.each([
+  [['CAN_EDIT_APPLICATION'], false],
+  [['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'], true],
+] as const)(
+  'that the returns may be uploaded where the portal gives no access is said to who may: %s',
+  async (permissions, said) => {
+    const gstin = { ...GSTIN, state: null, problem: 'access-not-enabled', processingSince: null, otpSentAt: null }
+    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+    serve(({ url }) => success(url.includes('/uploads') ? [] : { gstins: [gstin], ...rest }))
+    const session = testSession({ domain: 'admin', permissions: [...permissions] })
+    appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', session)
+    expect(await screen.findByText(/API access is off/)).toBeDefined()
+    expect(screen.queryByText(/can also upload/) !== null).toBe(said)
+  },
+)

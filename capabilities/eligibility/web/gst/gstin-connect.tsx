@@ -47,14 +47,20 @@ export function GstinConnect(props: GstinConnectProps) {
     return <EnterCode key={gstin.otpSentAt.getTime()} {...props} sentAt={gstin.otpSentAt} />
   return (
     <Stack>
-      {gstin.problem && <Problem problem={gstin.problem} />}
+      {gstin.problem && <Problem problem={gstin.problem} organisationId={props.organisationId} />}
       <AskCode {...props} />
     </Stack>
   )
 }
 
-function Problem({ problem }: { problem: NonNullable<Gstin['problem']> }) {
+interface ProblemProps {
+  problem: NonNullable<Gstin['problem']>
+  organisationId: string
+}
+
+function Problem({ problem, organisationId }: ProblemProps) {
   const t = useTexts(texts)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const language = useLanguage()
   const words =
     problem === 'gst-issues'
@@ -62,7 +68,12 @@ function Problem({ problem }: { problem: NonNullable<Gstin['problem']> }) {
       : problem === 'servers-down'
         ? translateMessage(language, 'gst.serversDown')
         : t(`web.gst.problem.${problem}`)
-  return <Note tone="bad">{words}</Note>
+  const offersUpload = problem === 'access-not-enabled' && mayUpload
+  return (
+    <Note tone="bad">
+      {words} {offersUpload && t('web.gst.orUpload')}
+    </Note>
+  )
 }
 
 function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
@@ -75,7 +86,9 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
   return (
     <Note tone="warn">
       <strong>{translateMessage(language, 'gst.serversDown')}</strong>
-      <p>{t('web.gst.down')}</p>
+      <p>
+        {t('web.gst.down')} {mayUpload && t('web.gst.orUpload')}
+      </p>
       <Row>
         {mayUpload && (
           <Button small onClick={onUpload}>
