@@ -658,9 +658,9 @@ describe('pending tasks', () => {
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.ok(await has('SIGN_AGREEMENT'))
     await stands(true)
-    assert.deepEqual(await tasks(), [])
+    assert.deepEqual(await tasks(), ['APPLICATION_STOPPED'])
     const desk = await stage.player(STAFF.desk)
-    assert.equal((await desk.call(nextAction, { applicationId })).task, null)
+    assert.equal((await desk.call(nextAction, { applicationId })).task?.taskType, 'APPLICATION_STOPPED')
   })
 
   test('to whom nothing new is lent, nothing new is offered, and what is owed is still asked for', async () => {

@@ -64,8 +64,6 @@ export const isTold = <T extends { taskType: TaskType }>(task: T | null): task i
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'CANNOT_SERVE',
   'TURNED_DOWN',
-  'SIGN_AGREEMENT',
-  'AGREEMENT_WITH_US',
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'BANK_ACCOUNT',

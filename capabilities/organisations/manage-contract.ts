@@ -66,7 +66,7 @@ const standingCall = <const P extends string>(verb: string, path: P, permission:
     scope: ofOrganisation,
     body: z.object({ applies: z.boolean(), reason }),
     answer: done,
-    changes: ['organisations', 'applications', 'dashboards'],
+    changes: ['organisations', 'applications', 'offers', 'agreements', 'limits', 'dashboards'],
   })
 
 /** How an organisation stands: each is said and taken back with a reason, and all stop new credit while they apply. */

@@ -198,6 +198,7 @@ describe('signing an agreement', () => {
     assert.match(proved.refusal ?? '', WRITE_TO_US)
     const seen = await view(asha, agreementId)
     assert.deepEqual([seen.refusal, seen.mayNowSign], [proved.refusal, false])
+    assert.ok(!seen.signatories.some(one => one.current), 'it is nobody’s turn')
     assert.equal((await paperOf(asha, agreementId)).statusCode, 200)
     await stands(organisationId, false)
     assert.match(await world.lastMessage(mobile), /\/ofe\/esign\/sign\//, 'whose turn it is is asked again')

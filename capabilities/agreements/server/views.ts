@@ -49,7 +49,7 @@ const isHeldBack = ({ stopped, state }: AgreementWithFacts) => stopped && OPEN_A
 
 function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[], refusal: string | null): AgreementView {
   const { stamp_certificate: certificate, stamp_paise: duty, stamp_state_code: state } = row
-  const signing = row.state === 'SIGNING' || row.state === 'WITH_LENDER'
+  const signing = refusal === null && (row.state === 'SIGNING' || row.state === 'WITH_LENDER')
   const current = signing ? currentOf(signatories) : undefined
   return {
     id: row.id,
@@ -74,7 +74,7 @@ function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[], 
     preparedAt: row.prepared_at,
     signedAt: row.signed_at,
     refusal,
-    mayNowSign: current !== undefined && refusal === null && maySign(work, row.organisation_id, current),
+    mayNowSign: current !== undefined && maySign(work, row.organisation_id, current),
   }
 }
 

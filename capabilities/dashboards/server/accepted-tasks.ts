@@ -5,6 +5,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
@@ -50,7 +51,7 @@ const openLoans = (work: Work, organisationId: string) =>
 /** What the client still has to do, or may do, once an offer is accepted. */
 export async function tasksOfAccepted(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
-  const { toSign, agreementsWithUs, loans } = accepted
+  const { loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
   const [{ dues, overduePaise }, account, ofLoans, papers] = await Promise.all([
     duesOf(work, { organisationId }),
@@ -60,14 +61,20 @@ export async function tasksOfAccepted(work: Work, organisationId: string, accept
   ])
   const todayPaise = await byHandToday(work, loans, dues)
   return [
-    ...toSign.map(applicationId => task('SIGN_AGREEMENT', { applicationId })),
+    ...(await tasksOfAgreements(work, organisationId, accepted)),
     ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
     ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
     ...(account ? [] : [task('BANK_ACCOUNT')]),
-    ...agreementsWithUs.map(applicationId => task('AGREEMENT_WITH_US', { applicationId })),
     ...ofLoans.flat(),
     ...papers.flat(),
   ]
+}
+
+async function tasksOfAgreements(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
+  const each = (applicationIds: string[], taskType: TaskType) =>
+    applicationIds.map(applicationId => task(taskType, { applicationId }))
+  if (isStopped(await organisationById(work, organisationId))) return each(unsigned(accepted), 'APPLICATION_STOPPED')
+  return [...each(accepted.toSign, 'SIGN_AGREEMENT'), ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
 }
 
 /** What is due today and auto pay does not take. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
@@ -70,29 +71,31 @@ function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> 
   const opens = ['sign', 'done', 'stopped'].includes(link.state)
   return (
     <Page title={t('link.heading')} subtitle={t('link.sub', { number: link.number, lender: link.lender })} crumbs={[]}>
-      {words && <Note tone={TONES[link.state]}>{t(words, { email: link.supportEmail })}</Note>}
-      {opens && !proof && (
-        <Card hang="due" label={t('link.heading')}>
-          <ProveMobile
+      <Stack>
+        {words && <Note tone={TONES[link.state]}>{t(words, { email: link.supportEmail })}</Note>}
+        {opens && !proof && (
+          <Card hang="due" label={t('link.heading')}>
+            <ProveMobile
+              docId={docId}
+              mobile={link.mobile}
+              onProved={given => {
+                keepProof(docId, given)
+                setProof(given)
+              }}
+            />
+          </Card>
+        )}
+        {opens && proof && (
+          <ProvedAgreement
             docId={docId}
-            mobile={link.mobile}
-            onProved={given => {
-              keepProof(docId, given)
-              setProof(given)
+            proof={proof}
+            onOver={() => {
+              forgetProof(docId)
+              setProof(null)
             }}
           />
-        </Card>
-      )}
-      {opens && proof && (
-        <ProvedAgreement
-          docId={docId}
-          proof={proof}
-          onOver={() => {
-            forgetProof(docId)
-            setProof(null)
-          }}
-        />
-      )}
+        )}
+      </Stack>
     </Page>
   )
 }
