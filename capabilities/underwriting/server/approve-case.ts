@@ -2,6 +2,7 @@ import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import '../events.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
@@ -77,13 +78,14 @@ export async function keepDecision(
   return id
 }
 
-/** The sanction stands: the lending side makes the offer of it. */
+/** The sanction stands: the lending side makes the offer of it. @throws 409 where nothing new is lent */
 export async function sendOn(
   work: Work,
   file: Case,
   decisionId: string,
   approval: Pick<Approval, 'terms' | 'conditions'>,
 ) {
+  await assertLentTo(work, file.organisation_id)
   await moveApplication(work, { applicationId: file.application_id, to: 'SENT_TO_NBFC' })
   await work.publish('underwriting.approved', {
     decisionId,

@@ -11,7 +11,7 @@ after(() => world.close())
 describe('approval without a person', () => {
   test('without a person nothing is approved unless it is switched on, every rule is met and the amount is small enough', async () => {
     const { db } = world.runtime.platform.database
-    const passing = async (amountPaise: number) => {
+    const passing = async (amountPaise: number, standing: { deceased_at?: Date } = {}) => {
       const { applicationId } = await atDesk({ amountPaise })
       for (const code of ['LARGEST_BUYER', 'LARGEST_SUPPLIER', 'LITIGATION'] as const)
         await desk.call(recordFact, { applicationId, code, body: { value: 0, name: null, seenIn: 'ledger' } })
@@ -27,7 +27,7 @@ describe('approval without a person', () => {
         .executeTakeFirstOrThrow()
       await db
         .updateTable('organisation')
-        .set({ incorporated_on: '2015-01-01' })
+        .set({ incorporated_on: '2015-01-01', ...standing })
         .where('id', '=', organisation.organisation_id)
         .execute()
       await db
@@ -60,6 +60,7 @@ describe('approval without a person', () => {
       .values({ tenant: world.tenant, product_code: null, auto_approval: true })
       .execute()
     assert.equal((await passing(5_00_000_01)).sheet.applicationStatus, 'PROCESSING')
+    assert.equal((await passing(4_00_000_00, { deceased_at: new Date() })).sheet.applicationStatus, 'PROCESSING')
     assert.equal((await passing(5_00_000_00)).sheet.applicationStatus, 'OFFERED_BY_NBFC')
     const { applicationId } = await atDesk({ amountPaise: 4_00_000_00 })
     assert.equal(await status(applicationId), 'PROCESSING')

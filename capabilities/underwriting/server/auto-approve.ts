@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
 import { texts } from '../texts.ts'
@@ -10,13 +11,14 @@ import { autoAuthority, policyOf } from './policy.ts'
 import './tables.ts'
 
 /**
- * Approves without a person, only where the policy says so, nobody holds the case, every rule of the newest round is
+ * Approves without a person, only where the policy says so, something is lent to the company, nobody holds the case, every rule of the newest round is
  * met and the amount is within the authority without a person. Everything else waits for one.
  */
 export async function autoApprove(work: Work, applicationId: string): Promise<boolean> {
   const { file, application } = await lockCase(work, applicationId)
   const policy = await policyOf(work, application.productCode)
   if (!policy.auto_approval || file.taken_by || application.status !== 'PROCESSING') return false
+  if (isStopped(await organisationById(work, file.organisation_id))) return false
   const rows = await work.db
     .selectFrom('rule_evaluation')
     .select('result')

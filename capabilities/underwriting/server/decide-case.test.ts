@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { recordCall, take } from '../case-contract.ts'
 import * as decisions from '../decision-contract.ts'
@@ -31,6 +33,23 @@ describe('deciding a case', () => {
     assert.equal(await status(applicationId), 'OFFERED_BY_NBFC')
     const decided = (await desk.call(worklist, { query: { view: 'decided', pageSize: 100 } })).data
     assert.ok(decided.content.some(one => one.applicationId === applicationId))
+  })
+
+  test('nothing is sanctioned to a company to which nothing new is lent', async () => {
+    const { applicationId } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const boss = await world.person({ role: 'ADMINISTRATOR' })
+    const { organisationId } = await world.transaction(async work => {
+      const application = await applicationById(work, applicationId)
+      assert.ok(application)
+      return application
+    })
+    const body = { applies: true, reason: 'Papers were forged' }
+    await boss.call(STANDING_CALLS.BLACKLISTED, { orgId: organisationId, body })
+    const refused = await desk.call(decisions.approve, { applicationId, body: approval(25_00_000_00) })
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /Nothing new is lent to this company/)
+    assert.equal(await status(applicationId), 'UNDERWRITING')
   })
 
   test('a paisa above the authority waits for the committee', async () => {
