@@ -2,16 +2,17 @@ import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
 import { texts } from '../texts.ts'
+import { isStopped } from './lent-nothing-new.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import '../events.ts'
 
 export { sayStates } from './trail-states.ts'
 export { setBroughtBy } from './brought-by.ts'
 export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
 export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'
-export { assertLentTo, refusalToLend, stoppedWords } from './lent-nothing-new.ts'
+export { assertLentTo, isStopped, refusalToLend, standsStopped, stoppedWords } from './lent-nothing-new.ts'
 export { requireSuccessor } from './hand-over.ts'
 export { cancelInvitation, invite } from './invitations.ts'
 export { invitationsOf } from './list-members.ts'
@@ -64,14 +65,6 @@ export async function organisationsOfPan(
 export function panOfOrganisation(work: Work, organisation: Organisation): string | null {
   return organisation.pan_sealed && work.platform.crypto.open(organisation.pan_sealed, panPlace(organisation.id))
 }
-
-/** Whether nothing new is lent to it: it does not cooperate, is blacklisted, or who it stands for has died. */
-export const isStopped = (organisation: Organisation): boolean =>
-  (organisation.non_cooperative_at ?? organisation.blacklisted_at ?? organisation.deceased_at) !== null
-
-/** SQL of `organisation`: it `isStopped`. */
-export const standsStopped = sql<boolean>`(
-  num_nonnulls(organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at) > 0)`
 
 /**
  * Refuses a disbursal or an application of an organisation that does not cooperate, is blacklisted, or came in a way
