@@ -1,5 +1,6 @@
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
-import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -165,7 +166,7 @@ function Age({ row }: { row: DeskCase }) {
       parts={[
         <b key="age">{age}</b>,
         <span key="since" className="meta">
-          <DateTimeText at={row.openedAt} />
+          <DateText on={dateInIndia(row.openedAt)} />
         </span>,
       ]}
     />
