@@ -62,7 +62,9 @@ function Connections({ orgId }: { orgId: string }) {
 
 function Sums({ own, together, others }: Answer<typeof connections> & { others: number }) {
   const t = useTexts(texts)
-  const { daysPastDue } = together
+  const { committed, outstanding, daysPastDue } = together
+  const lent = committed > 0 || outstanding > 0
+  const onTime = lent ? t('connections.onTime') : '–'
   return (
     <FactsRow
       facts={[
@@ -75,7 +77,7 @@ function Sums({ own, together, others }: Answer<typeof connections> & { others: 
         { label: t('connections.outstandingTogether'), value: <Money paise={together.outstanding} /> },
         {
           label: t('connections.latest'),
-          value: daysPastDue ? t('connections.days', { count: daysPastDue }) : t('connections.onTime'),
+          value: daysPastDue ? t('connections.days', { count: daysPastDue }) : onTime,
           late: daysPastDue > 0,
         },
       ]}

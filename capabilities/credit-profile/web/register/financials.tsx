@@ -27,11 +27,11 @@ export function Financials({ company: { financials } }: { company: Registered })
             phone: 'title',
             cell: row => (row.strong ? <strong>{row.name[language]}</strong> : row.name[language]),
           },
-          ...financials.map((year, place) => ({
+          ...financials.map(year => ({
             key: year.year,
             header: year.year,
-            phone: place === 0 ? ('figure' as const) : ('extra' as const),
-            named: place > 0,
+            phone: 'extra' as const,
+            named: true,
             end: true,
             cell: (row: (typeof FIGURES)[number]) => <Money paise={year[row.key]} />,
           })),
