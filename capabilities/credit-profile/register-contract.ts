@@ -75,7 +75,12 @@ export const companyRegister = defineCall({
   method: 'GET',
   path: PATH,
   summary: 'What the company register told of an organisation when it was last read; null where it never was',
-  answer: z.object({ register: z.object({ company, readAt: instant }).nullable(), today: plainDate }),
+  answer: z.object({
+    register: z.object({ company, readAt: instant }).nullable(),
+    /** Its form of business stands in the register, or is not known yet. */
+    listed: z.boolean(),
+    today: plainDate,
+  }),
 })
 
 export const companyRegisterFile = defineCall({

@@ -66,6 +66,19 @@ describe('the company register', () => {
     assert.deepEqual(await refused(null), [409, 'This organisation has no PAN yet, by which the register finds it'])
   })
 
+  test('is not offered to a form of business that stands in none', async () => {
+    const orgId = await organisation(null)
+    const form = async (code: string) => {
+      await world.runtime.platform.database.db
+        .updateTable('organisation')
+        .set({ entity_type: code })
+        .where('id', '=', orgId)
+        .execute()
+      return (await desk.call(companyRegister, { orgId })).data.listed
+    }
+    assert.deepEqual([await form('SOLE_PROPRIETORSHIP'), await form('LIMITED_LIABILITY_PARTNERSHIP')], [false, true])
+  })
+
   test('while it does not answer, what it told before stays', async () => {
     const orgId = await organisation('AAACN4711E')
     await read(orgId)

@@ -6,10 +6,18 @@ import { extractOf, keepExtract } from '@poonji/capabilities/underwriting/server
 import type { companyRegister } from '../register-contract.ts'
 import { texts } from '../texts.ts'
 
+/** Firms, proprietors, families and cooperatives stand in no such register. */
+const FORMS_LISTED = ['PRIVATE_LIMITED', 'PUBLIC_LIMITED', 'UNLIMITED_COMPANY', 'LIMITED_LIABILITY_PARTNERSHIP']
+
 /** What the company register told of an organisation when it was last read. */
 export async function registerOf(work: Work, organisationId: string): Promise<Answer<typeof companyRegister>> {
   const kept = await extractOf(work, organisationId)
-  return { register: kept ? { company: kept.company, readAt: kept.read_at } : null, today: work.today }
+  const { entity_type: form } = await organisationById(work, organisationId)
+  return {
+    register: kept ? { company: kept.company, readAt: kept.read_at } : null,
+    listed: form === null || FORMS_LISTED.includes(form),
+    today: work.today,
+  }
 }
 
 /** Reads the register of companies and LLPs anew. @throws 409 for whoever stands in none, 503 while it does not answer */

@@ -31,7 +31,7 @@ export function RegisterFrame({ children }: { children: (company: Registered, to
     >
       {() => (
         <Loaded from={found} shape={<SkeletonTable rows={6} columns={3} />}>
-          {({ register, today }) =>
+          {({ register, listed, today }) =>
             register ? (
               <Stack>
                 <Row>
@@ -42,6 +42,8 @@ export function RegisterFrame({ children }: { children: (company: Registered, to
                 </Row>
                 {children(register.company, today)}
               </Stack>
+            ) : !listed ? (
+              <EmptyState title={t('register.notListed')} text={t('register.notListedText')} />
             ) : (
               <EmptyState
                 title={t('register.never')}
