@@ -112,6 +112,7 @@ const VERBS: Record<string, Bilingual> = {
   'code-sent': { en: 'code sent', hi: 'कोड भेजा' },
   codeSent: { en: 'code sent', hi: 'कोड भेजा' },
   completed: { en: 'completed', hi: 'पूरा' },
+  confirmed: { en: 'confirmed', hi: 'पुष्टि हुई' },
   connected: { en: 'connected', hi: 'जुड़ गया' },
   'contacts-linked': { en: 'contacts linked', hi: 'संपर्क जोड़े गए' },
   created: { en: 'created', hi: 'बनाया गया' },
