@@ -68,7 +68,6 @@ export async function decideRevision(
   if (!revision || revision.state !== 'UNDER_REVIEW') throw await movedOn(work, loanId, revisionId)
   if (revision.reviewed_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
   if (!approve && !note) throw invalid({ note: 'reason.required' })
-  if (approve) await assertLentTo(work, revision.organisation_id)
   await work.db
     .updateTable('limit_revision')
     .set({
@@ -82,6 +81,9 @@ export async function decideRevision(
   if (approve) {
     const { proposed_paise: sanctionedPaise, proposed_until: expiresOn } = revision
     if (sanctionedPaise === null || expiresOn === null) throw conflict()
+    const stands = await limitFacts(work, loanId)
+    const isMore = sanctionedPaise > stands.sanctionedPaise || expiresOn > stands.until
+    if (isMore) await assertLentTo(work, revision.organisation_id)
     await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
   }
   const facts = await limitFacts(work, loanId)

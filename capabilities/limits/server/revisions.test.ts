@@ -57,6 +57,17 @@ describe('a limit is revised', () => {
     assert.match(refused.message, /please write to us/)
   })
 
+  test('its limit may be lowered all the same', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(80_00_000_00)
+    await limit.review(data.revisionId, 30_00_000_00, addMonths(today(), 12))
+    const boss = await world.person({ role: 'ADMINISTRATOR' })
+    const body = { applies: true, reason: 'Does not answer' }
+    await boss.call(STANDING_CALLS.NON_COOPERATIVE, { orgId: limit.organisationId, body })
+    assert.equal((await limit.decide(data.revisionId, true)).status, 200)
+    assert.equal((await limit.read()).sanctioned, 30_00_000_00)
+  })
+
   test('asked, proposed by one person, approved by another: the limit is the new one at once', async () => {
     const limit = await aLimit()
     const { status, data } = await limit.ask(80_00_000_00)
