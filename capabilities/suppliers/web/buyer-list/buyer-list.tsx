@@ -68,7 +68,8 @@ function Connected({ orgId, called }: { orgId: string; called: Called }) {
                 {
                   key: 'relation',
                   header: t('buyers.relation'),
-                  phone: 'figure',
+                  phone: 'extra',
+                  named: true,
                   cell: row => RELATION_NAMES[row.relation][language],
                 },
                 {
