@@ -382,8 +382,16 @@ describe('pending tasks', () => {
     const read = await db
       .insertInto('bank_statement')
       .values({
-        ...{ ...ofCompany, source: 'aggregator', account_masked: 'XXXX1', from_on: '2026-05-01', to_on: '2026-10-31' },
-        ...{ average_balance_paise: 1, credits_paise: 1, debits_paise: 1, inward_bounces: 0, months: '[]' },
+        ...ofCompany,
+        source: 'aggregator',
+        account_masked: 'XXXX1',
+        from_on: '2026-05-01',
+        to_on: '2026-10-31',
+        average_balance_paise: 1,
+        credits_paise: 1,
+        debits_paise: 1,
+        inward_bounces: 0,
+        months: '[]',
         read_at: new Date(),
       })
       .returning('id')

@@ -33,6 +33,7 @@ test('imports that the house allows are not reported', () => {
     'capabilities/offers/server/accept.test.ts': '@poonji/integrations/esign/fake.ts',
     'capabilities/offers/web/offer-list/offer-list.tsx':
       "import 'react'\nimport '../../contract.ts'\nimport '@poonji/ui/table.tsx'\nimport '@poonji/capabilities/kyc/web/embeds.tsx'\n",
+    'capabilities/offers/web/offer-list/offer-list.test.tsx': '@poonji/capabilities/kyc/web/testing.ts',
     'domains/buyer/routes.ts':
       "export const lazy = () => import('@poonji/capabilities/offers/web/screens.ts')\nimport './menu.ts'\n",
     'packages/finance/apr.ts': '@poonji/kernel/money.ts',
@@ -132,6 +133,10 @@ const planted: Record<string, Planted> = {
   "a screen reaches into another's screen": {
     files: { 'capabilities/offers/web/a.tsx': '@poonji/capabilities/kyc/web/kyc-list/kyc-list.tsx' },
     says: /a capability's web\/ may import .* others' web\/embeds\.tsx/,
+  },
+  'a screen imports what is for tests': {
+    files: { 'capabilities/offers/web/a.tsx': '@poonji/capabilities/kyc/web/testing.ts' },
+    says: /a capability's web\/ may import/,
   },
   'a screen imports its own server': {
     files: { 'capabilities/offers/web/a.tsx': '../server/service.ts' },

@@ -56,6 +56,21 @@ const NOT_IN_BROWSER = [
   '@aws-sdk/**',
 ]
 
+const WEB = [
+  'OWN/web/**',
+  'OWN/*',
+  'capabilities/*/web/embeds.tsx',
+  CALLS,
+  'capabilities/*/status.ts',
+  'packages/ui/**',
+  'packages/web-platform/**',
+  KERNEL,
+  FINANCE,
+  CONTRACT,
+]
+const webMay =
+  "its own web/ and root files, others' web/embeds.tsx, contracts and status.ts, ui, web-platform, kernel, finance and contract"
+
 const serverMay =
   "its own files, others' server/service.ts, server/tables.ts, contracts, status.ts and events.ts, " +
   "integrations' port.ts, ports.ts and outcome.ts, api-platform, kernel, finance and contract"
@@ -83,21 +98,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     npm: { not: NOT_IN_SERVER },
   },
   {
+    files: ['capabilities/*/web/**/*.test.tsx'],
+    who: "a test of a capability's web/",
+    may: `${webMay}, and others' web/testing.ts`,
+    targets: [...WEB, 'capabilities/*/web/testing.ts'],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
     files: ['capabilities/*/web/**'],
     who: "a capability's web/",
-    may: "its own web/ and root files, others' web/embeds.tsx, contracts and status.ts, ui, web-platform, kernel, finance and contract",
-    targets: [
-      'OWN/web/**',
-      'OWN/*',
-      'capabilities/*/web/embeds.tsx',
-      CALLS,
-      'capabilities/*/status.ts',
-      'packages/ui/**',
-      'packages/web-platform/**',
-      KERNEL,
-      FINANCE,
-      CONTRACT,
-    ],
+    may: webMay,
+    targets: WEB,
     npm: { not: NOT_IN_BROWSER },
   },
   {

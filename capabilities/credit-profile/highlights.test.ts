@@ -35,8 +35,8 @@ const company = (change: Partial<Registered> = {}): Registered => ({
   cases: [],
   ...change,
 })
-const seen = (change: Partial<Registered>, today = '2026-11-26') =>
-  highlightsOf(company(change), today, 'en').map(({ key, vars }) => [key, ...Object.values(vars)].join(' '))
+const seen = (change: Partial<Registered>, readOn = '2026-11-26') =>
+  highlightsOf(company(change), readOn, 'en').map(({ key, vars }) => [key, ...Object.values(vars)].join(' '))
 
 describe('what stands out of a company', () => {
   test('nothing where nothing does', () => assert.deepEqual(seen({}), []))

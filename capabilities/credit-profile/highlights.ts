@@ -25,14 +25,14 @@ const netWorth = (one: RegisteredYear) => one.shareCapitalPaise + one.reservesPa
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole)
 
 /** The last financial year whose accounts a company should have filed by a day: 30 October, as section 137 leaves it. */
-function yearDue(today: PlainDate): string {
-  const [year = 0, month = 0] = today.split('-').map(Number)
+function yearDue(on: PlainDate): string {
+  const [year = 0, month = 0] = on.split('-').map(Number)
   const ended = month > 10 ? year : year - 1
   return `${ended - 1}-${String(ended % 100).padStart(2, '0')}`
 }
 
-/** What speaks against a company and for it, the gravest first. */
-export function highlightsOf(company: Registered, today: PlainDate, language: Language): Highlight[] {
+/** What speaks against a company and for it on the day when its register was read, the gravest first. */
+export function highlightsOf(company: Registered, readOn: PlainDate, language: Language): Highlight[] {
   const found: Highlight[] = []
   const bad = (key: Highlight['key'], vars: Highlight['vars'] = {}) => found.push({ key, tone: 'bad', vars })
   const good = (key: Highlight['key'], vars: Highlight['vars'] = {}) => found.push({ key, tone: 'good', vars })
@@ -41,11 +41,11 @@ export function highlightsOf(company: Registered, today: PlainDate, language: La
   for (const { name } of company.directors.filter(one => one.disqualified)) bad('disqualified', { name })
   const cases = company.cases.filter(one => one.against && one.status === 'pending')
   if (cases.length) bad('pendingCases', { count: cases.length })
-  const yearAgo = addMonths(today, -12, Number(today.slice(8)))
+  const yearAgo = addMonths(readOn, -12)
   for (const one of company.charges.filter(({ status, createdOn }) => status === 'open' && createdOn > yearAgo))
     bad('newCharge', { holder: one.holder, date: formatDate(one.createdOn, language) })
   const [last, before] = company.financials
-  if (!last || last.year < yearDue(today)) bad('oldAccounts', { year: yearDue(today) })
+  if (!last || last.year < yearDue(readOn)) bad('oldAccounts', { year: yearDue(readOn) })
   if (!last) return found
   if (last.profitAfterTaxPaise < 0) bad('loss', { year: last.year })
   if (netWorth(last) <= 0) bad('negativeWorth', { year: last.year })

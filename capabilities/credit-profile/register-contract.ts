@@ -79,7 +79,6 @@ export const companyRegister = defineCall({
     register: z.object({ company, readAt: instant }).nullable(),
     /** Its form of business stands in the register, or is not known yet. */
     listed: z.boolean(),
-    today: plainDate,
   }),
 })
 

@@ -16,7 +16,6 @@ export async function registerOf(work: Work, organisationId: string): Promise<An
   return {
     register: kept ? { company: kept.company, readAt: kept.read_at } : null,
     listed: form === null || FORMS_LISTED.includes(form),
-    today: work.today,
   }
 }
 

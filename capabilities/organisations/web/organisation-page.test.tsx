@@ -5,22 +5,11 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { OrganisationPage } from './organisation-page.tsx'
+import { companyOnScreen as company } from './testing.ts'
 
 const row = (path: string, en: string): Route => ({ path, who: ['admin'], title: { en, hi: en } })
 const about = row('/organisation/:organisationId/about', 'About')
 const rows = [row('/dashboard', 'Dashboard'), row('/leads', 'Leads'), about]
-
-const company = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Konkan Traders',
-  ...{ entityType: null, panMasked: null, state: null, region: null, assignedTo: null, broughtBy: null },
-  standing: 'ACTIVE',
-  createdAt: '2026-11-01T06:00:00.000Z',
-  ...{ panVerified: true, industry: null, incorporatedOn: null, international: false },
-  onboardingType: 'STANDARD',
-  referralCode: null,
-  formerNames: [],
-}
 
 test.each([
   ['VENDOR', 'Organisations', '/VENDOR/organisation'],

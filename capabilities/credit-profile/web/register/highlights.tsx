@@ -8,9 +8,9 @@ import type { Registered } from '../../register-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What speaks against a company and for it, as its register tells. */
-export function Highlights(shown: { company: Registered; today: PlainDate; language: Language }) {
+export function Highlights(shown: { company: Registered; readOn: PlainDate; language: Language }) {
   const t = useTexts(texts)
-  const found = highlightsOf(shown.company, shown.today, shown.language)
+  const found = highlightsOf(shown.company, shown.readOn, shown.language)
   return (
     <Card title={t('register.highlights')}>
       <Stack gap="s">

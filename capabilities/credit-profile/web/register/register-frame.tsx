@@ -10,13 +10,13 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { companyRegister, companyRegisterFile, readRegister, type Registered } from '../../register-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** A page on what the company register told: it is read first, or anew. */
-export function RegisterFrame({ children }: { children: (company: Registered, today: PlainDate) => ReactNode }) {
+export function RegisterFrame({ children }: { children: (company: Registered, readOn: PlainDate) => ReactNode }) {
   const t = useTexts(texts)
   const { organisationId: orgId = '' } = useParams()
   const found = useCall(companyRegister, { orgId })
@@ -31,7 +31,7 @@ export function RegisterFrame({ children }: { children: (company: Registered, to
     >
       {() => (
         <Loaded from={found} shape={<SkeletonTable rows={6} columns={3} />}>
-          {({ register, listed, today }) =>
+          {({ register, listed }) =>
             register ? (
               <Stack>
                 <Row>
@@ -40,7 +40,7 @@ export function RegisterFrame({ children }: { children: (company: Registered, to
                   </p>
                   <ReadButton orgId={orgId} words={t('register.again')} />
                 </Row>
-                {children(register.company, today)}
+                {children(register.company, dateInIndia(register.readAt))}
               </Stack>
             ) : !listed ? (
               <EmptyState title={t('register.notListed')} text={t('register.notListedText')} />

@@ -18,7 +18,7 @@ export function RegisterPage() {
   const view = viewAt(row.path)
   return (
     <RegisterFrame>
-      {(company, today) => (
+      {(company, readOn) => (
         <Stack>
           <FilterBar
             chips={VIEWS.map(one => ({
@@ -28,7 +28,7 @@ export function RegisterPage() {
               to: pathTo(one.path, { organisationId }),
             }))}
           />
-          {view.part({ company, today, language })}
+          {view.part({ company, readOn, language })}
         </Stack>
       )}
     </RegisterFrame>

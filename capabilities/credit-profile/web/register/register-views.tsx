@@ -9,7 +9,8 @@ import { Highlights } from './highlights.tsx'
 
 interface Shown {
   company: Registered
-  today: PlainDate
+  /** When the register was read. */
+  readOn: PlainDate
   language: Language
 }
 interface View {

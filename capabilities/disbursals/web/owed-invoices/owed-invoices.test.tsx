@@ -5,23 +5,13 @@ import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
+import { companyOnScreen } from '@poonji/capabilities/organisations/web/testing.ts'
 import { OwedInvoices } from './owed-invoices.tsx'
 
 const title = { en: 'Invoices to confirm', hi: 'पुष्टि के इनवॉइस' }
 const row: Route = { path: '/organisation/:organisationId/owed-invoices', who: ['buyer', 'admin'], title }
 
-const company = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Tapti Auto Components',
-  type: 'ANCHOR',
-  ...{ entityType: null, panMasked: null, state: null, region: null, assignedTo: null, broughtBy: null },
-  standing: 'ACTIVE',
-  createdAt: '2026-11-01T06:00:00.000Z',
-  ...{ panVerified: true, industry: null, incorporatedOn: null, international: false },
-  onboardingType: 'STANDARD',
-  referralCode: null,
-  formerNames: [],
-}
+const company = { ...companyOnScreen, name: 'Tapti Auto Components', type: 'ANCHOR' }
 const invoice = {
   id: '00000000-0000-4000-8000-000000000002',
   number: '00010/1126',

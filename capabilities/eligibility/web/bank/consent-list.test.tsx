@@ -6,9 +6,17 @@ import type { BankState } from './bank-panel.tsx'
 import { ConsentList } from './consent-list.tsx'
 
 const given: BankState['consents'][number] = {
-  ...{ consentId: 'c', state: 'ACTIVE', dataState: 'none', mobileMasked: '98XXXXXX01', pageUrl: null, endedAt: null },
-  ...{ fromOn: '2026-05-01', toOn: '2026-11-20', createdAt: new Date('2026-11-20T10:00:00Z') },
-  ...{ expiresAt: new Date('2026-12-20T10:00:00Z'), answeredAt: new Date('2026-11-20T10:02:00Z') },
+  consentId: 'c',
+  state: 'ACTIVE',
+  dataState: 'none',
+  mobileMasked: '98XXXXXX01',
+  pageUrl: null,
+  endedAt: null,
+  fromOn: '2026-05-01',
+  toOn: '2026-11-20',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  expiresAt: new Date('2026-12-20T10:00:00Z'),
+  answeredAt: new Date('2026-11-20T10:02:00Z'),
 }
 
 interface How {

@@ -1,0 +1,21 @@
+/** A company as `organisations.detail` answers it, for tests of screens that stand on its page. */
+export const companyOnScreen = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Konkan Traders',
+  type: 'BUYER',
+  entityType: null,
+  panMasked: null,
+  state: null,
+  region: null,
+  assignedTo: null,
+  broughtBy: null,
+  standing: 'ACTIVE',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  panVerified: true,
+  industry: null,
+  incorporatedOn: null,
+  international: false,
+  onboardingType: 'STANDARD',
+  referralCode: null,
+  formerNames: [],
+}
