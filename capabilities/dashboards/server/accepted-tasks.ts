@@ -5,7 +5,6 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
-import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
@@ -49,7 +48,12 @@ const openLoans = (work: Work, organisationId: string) =>
     .execute()
 
 /** What the client still has to do, or may do, once an offer is accepted. */
-export async function tasksOfAccepted(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
+export async function tasksOfAccepted(
+  work: Work,
+  organisationId: string,
+  accepted: Accepted,
+  stopped: boolean,
+): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
   const { loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
@@ -61,7 +65,7 @@ export async function tasksOfAccepted(work: Work, organisationId: string, accept
   ])
   const todayPaise = await byHandToday(work, loans, dues)
   return [
-    ...(await tasksOfAgreements(work, organisationId, accepted)),
+    ...tasksOfAgreements(accepted, stopped),
     ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
     ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
     ...(account ? [] : [task('BANK_ACCOUNT')]),
@@ -70,10 +74,10 @@ export async function tasksOfAccepted(work: Work, organisationId: string, accept
   ]
 }
 
-async function tasksOfAgreements(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
+function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] {
   const each = (applicationIds: string[], taskType: TaskType) =>
     applicationIds.map(applicationId => task(taskType, { applicationId }))
-  if (isStopped(await organisationById(work, organisationId))) return each(unsigned(accepted), 'APPLICATION_STOPPED')
+  if (stopped) return each(unsigned(accepted), 'APPLICATION_STOPPED')
   return [...each(accepted.toSign, 'SIGN_AGREEMENT'), ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
 }
 
@@ -125,10 +129,12 @@ export async function nextTaskOfAccepted(
   work: Work,
   organisationId: string,
   applicationId: string,
+  stopped: boolean,
 ): Promise<PendingTask | null> {
   const duesToo = may(work.actor, 'CAN_SEND_DUES_REMINDER', organisationId)
-  const tasks = await tasksOfAccepted(work, organisationId, await acceptedOf(work, organisationId, applicationId))
-  const waiting = (await stillAsked(work, organisationId, tasks)).filter(
+  const accepted = await acceptedOf(work, organisationId, applicationId)
+  const tasks = await tasksOfAccepted(work, organisationId, accepted, stopped)
+  const waiting = stillAsked(tasks, stopped).filter(
     ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (duesToo || !ASKS_FOR_DUES.includes(taskType)),
   )
   return waiting.toSorted(inOrder)[0] ?? null

@@ -9,13 +9,12 @@ import {
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
-import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
-import { stillAsked } from './still-asked.ts'
+import { readStopped, stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
@@ -32,12 +31,13 @@ const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CL
 /** What an organisation has to do, from its state alone, in the order of doing. */
 export async function tasksOf(work: Work, organisationId: string, applicationId?: string): Promise<PendingTask[]> {
   const open = await openApplications(work, organisationId)
+  const stopped = await readStopped(work, organisationId)
   const meant = applicationId ? open.filter(one => one.id === applicationId || one.number === applicationId) : open
   const found: PendingTask[] = []
   for (const application of meant)
-    for await (const one of tasksOfApplication(work, organisationId, application)) found.push(one)
-  if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
-  return (await stillAsked(work, organisationId, found)).sort(inOrder)
+    for await (const one of tasksOfApplication(work, organisationId, application, stopped)) found.push(one)
+  if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open, stopped)))
+  return stillAsked(found, stopped).sort(inOrder)
 }
 
 function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {
@@ -55,9 +55,10 @@ async function* tasksOfApplication(
   work: Work,
   organisationId: string,
   { id, number, status }: OpenApplication,
+  stopped: boolean,
 ): AsyncGenerator<PendingTask> {
   const about = { description: number, applicationId: id }
-  if (isStopped(await organisationById(work, organisationId))) return yield task('APPLICATION_STOPPED', about)
+  if (stopped) return yield task('APPLICATION_STOPPED', about)
   // the borrower may take the offer all the same; others read that an answer of ours is waited for
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)
@@ -116,9 +117,11 @@ export async function nextTaskOf(
   organisationId: string,
   application: OpenApplication,
 ): Promise<PendingTask | null> {
-  if (application.status === 'LOAN_ACCEPTED') return nextTaskOfAccepted(work, organisationId, application.id)
-  if (!isOpen(application.status)) return null
-  for await (const next of tasksOfApplication(work, organisationId, application)) return next
+  const accepted = application.status === 'LOAN_ACCEPTED'
+  if (!accepted && !isOpen(application.status)) return null
+  const stopped = await readStopped(work, organisationId)
+  if (accepted) return nextTaskOfAccepted(work, organisationId, application.id, stopped)
+  for await (const next of tasksOfApplication(work, organisationId, application, stopped)) return next
   throw new Error('an open application waits for something')
 }
 
@@ -135,12 +138,13 @@ async function tasksOfOrganisation(
   work: Work,
   organisationId: string,
   open: OpenApplication[],
+  stopped: boolean,
 ): Promise<PendingTask[]> {
   const tasks: PendingTask[] = []
   const hold = await holdOf(work, organisationId)
   if (hold) tasks.push(turnedAway(hold))
   const accepted = await acceptedOf(work, organisationId)
-  tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
+  tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
   const ending = await firstToRenew(work, organisationId)

@@ -3,8 +3,10 @@ import { isStopped, organisationById } from '@poonji/capabilities/organisations/
 import type { PendingTask } from '../contract.ts'
 import { LEADS_TO_CREDIT } from '../tasks.ts'
 
-/** Of the tasks of an organisation those that lead somewhere: to no credit, where nothing new is lent to it. */
-export async function stillAsked(work: Work, organisationId: string, tasks: PendingTask[]): Promise<PendingTask[]> {
-  const stopped = isStopped(await organisationById(work, organisationId))
-  return tasks.filter(({ taskType }) => !stopped || !LEADS_TO_CREDIT.includes(taskType))
-}
+/** Whether nothing new is lent to an organisation: read once for all its tasks. */
+export const readStopped = async (work: Work, organisationId: string): Promise<boolean> =>
+  isStopped(await organisationById(work, organisationId))
+
+/** Of an organisation's tasks those that lead somewhere: to no credit, where nothing new is lent to it. */
+export const stillAsked = (tasks: PendingTask[], stopped: boolean): PendingTask[] =>
+  tasks.filter(({ taskType }) => !stopped || !LEADS_TO_CREDIT.includes(taskType))
