@@ -21,6 +21,11 @@ export async function colleagues(work: Work) {
   return rows.map(({ id, name, mobile }) => ({ accountId: id, name, mobileMasked: maskMobile(mobile) }))
 }
 
+/** Whether somebody is staff of this lender and has access still. */
+export async function isColleague(work: Work, accountId: string): Promise<boolean> {
+  return (await staff(work).select('account.id').where('account.id', '=', accountId).executeTakeFirst()) !== undefined
+}
+
 const SALES_ROLES = ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']
 
 /** Sales staff to whom an actor may give what comes in: everybody, their region, or those who report to them. */

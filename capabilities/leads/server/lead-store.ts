@@ -52,7 +52,7 @@ export async function insertLead(work: Work, given: NewLead): Promise<{ id: stri
       stage,
       stage_at: work.now,
       brought_by: actor.partnerOrganisationId,
-      assigned_to: actor.domain === 'admin' ? actor.accountId : null,
+      assigned_to: firstHands(work),
       follow_up_on: null,
       closed_at: null,
       close_reason: null,
@@ -74,6 +74,9 @@ export async function insertLead(work: Work, given: NewLead): Promise<{ id: stri
   await work.audit('lead.created', 'lead', lead.id, { number: lead.number }, given.organisationId ?? undefined)
   return lead
 }
+
+/** With whom of staff a lead begins: whoever wrote it down, nobody where a partner did. */
+export const firstHands = ({ actor }: Work): string | null => (actor.domain === 'admin' ? actor.accountId : null)
 
 /** Where a lead without a GSTIN is worked on: where whoever brings it is. */
 async function homeRegion(work: Work): Promise<string | null> {

@@ -335,6 +335,28 @@ describe('staff work on leads', () => {
     assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [409, ['contactMobile']])
   })
 
+  test('a lead of somebody who left is taken up again by whoever does it', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const boss = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const take = async () => {
+      const { leadId } = await bring(staff)
+      await staff.call(calls.closeLead, { leadId, body: { reason: 'Does not answer' } })
+      return async () => {
+        assert.equal((await boss.call(calls.reopenLead, { leadId, body: { words: 'They called' } })).status, 200)
+        const lead = (await boss.call(calls.readLead, { leadId })).data
+        return [lead.assignedTo?.id, lead.events[0]?.kind]
+      }
+    }
+    const [here, left] = [await take(), await take()]
+    assert.deepEqual(await here(), [staff.accountId, 'REOPENED'])
+    await world.runtime.platform.database.db
+      .updateTable('account')
+      .set({ blocked_at: world.runtime.platform.clock.now() })
+      .where('id', '=', staff.accountId)
+      .execute()
+    assert.deepEqual(await left(), [boss.accountId, 'ASSIGNED'])
+  })
+
   test('a partner takes its own lead up again, never another’s', async () => {
     const person = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })
     const other = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })

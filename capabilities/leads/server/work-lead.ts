@@ -1,11 +1,11 @@
 import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
-import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
+import { isColleague, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from '../texts.ts'
 import { assertNewContact } from './duplicates.ts'
-import { closedLead, openLead, seenLead, tell } from './lead-store.ts'
+import { closedLead, firstHands, openLead, seenLead, tell } from './lead-store.ts'
 
 /** @throws 403 when the viewer sees no such lead */
 export async function noteLead(work: Work, leadId: string, words: string): Promise<void> {
@@ -45,18 +45,21 @@ export async function closeLead(work: Work, leadId: string, reason: string): Pro
 }
 
 /**
- * It begins anew in the stage where it was given up.
+ * It begins anew in the stage where it was given up, with whom it was; where they left, with whoever takes it up.
  * @throws 409 when it was not given up, or its contact is being worked on or a client meanwhile
  */
 export async function reopenLead(work: Work, leadId: string, words: string): Promise<void> {
   const lead = await closedLead(work, leadId)
   await assertNewContact(work, lead.contact_mobile, lead.gstin !== null)
+  const { assigned_to: was } = lead
+  const assignedTo = was && !(await isColleague(work, was)) ? firstHands(work) : was
   await work.db
     .updateTable('lead')
-    .set({ closed_at: null, close_reason: null, stage_at: work.now })
+    .set({ closed_at: null, close_reason: null, stage_at: work.now, assigned_to: assignedTo })
     .where('id', '=', leadId)
     .execute()
   await tell(work, leadId, 'REOPENED', { words })
+  if (assignedTo && assignedTo !== lead.assigned_to) await tell(work, leadId, 'ASSIGNED', { toAccount: assignedTo })
   await work.audit('lead.reopened', 'lead', leadId)
 }
 

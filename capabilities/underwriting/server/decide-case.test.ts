@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
@@ -10,6 +11,18 @@ import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, colleague, atDesk, status, approval } = await openCreditDesk()
 after(() => world.close())
+
+async function toldOfRejection(organisationId: string): Promise<string> {
+  return world.transaction(async work => {
+    const row = await work.db
+      .selectFrom('outgoing_message')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('purpose', '=', 'underwriting-rejected')
+      .executeTakeFirstOrThrow()
+    return openMessage(work, row).text
+  })
+}
 
 describe('deciding a case', () => {
   test('nobody decides a case that they have not taken, nor before the talk with the client', async () => {
@@ -50,6 +63,8 @@ describe('deciding a case', () => {
     assert.equal(refused.status, 409)
     assert.match(refused.message, /Nothing new is lent to this company/)
     assert.equal(await status(applicationId), 'UNDERWRITING')
+    await desk.call(decisions.reject, { applicationId, body: { reasons: 'Stopped', plainReasons: ['BANK_CONDUCT'] } })
+    assert.doesNotMatch(await toldOfRejection(organisationId), /apply again/, 'no day is named')
   })
 
   test('a paisa above the authority waits for the committee', async () => {
@@ -98,6 +113,7 @@ describe('deciding a case', () => {
       'Too much of your business is with one buyer or supplier.',
     ])
     assert.ok(!JSON.stringify(outcome).includes(secret))
+    assert.match(await toldOfRejection(organisationId), /You may apply again from/)
     assert.equal(await status(applicationId), 'UNDERWRITING_REJECTED')
     const held = await world.runtime.platform.database.db
       .selectFrom('application_hold')

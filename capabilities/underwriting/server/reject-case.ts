@@ -2,7 +2,7 @@ import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import type { PlainReason } from '../status.ts'
-import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
+import { refusalToLend, tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
 import { policyOf } from './policy.ts'
@@ -51,7 +51,10 @@ export async function closeRejected(
   await work.audit('underwriting.rejected', 'application', applicationId, { decisionId, recheckOn }, organisationId)
   await moveApplication(work, { applicationId, to: 'UNDERWRITING_REJECTED' })
   const whom = { organisationId, permission: 'CAN_EDIT_APPLICATION', purpose: 'underwriting-rejected' } as const
+  const isStopped = (await refusalToLend(work, organisationId)) !== null
   await tellMembers(work, whom, language =>
-    texts.t(language, 'sms.rejected', { number, on: formatDate(recheckOn, language) }),
+    isStopped
+      ? texts.t(language, 'sms.rejectedForGood', { number })
+      : texts.t(language, 'sms.rejected', { number, on: formatDate(recheckOn, language) }),
   )
 }

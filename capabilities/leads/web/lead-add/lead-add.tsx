@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Body } from '@poonji/contract/call.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
@@ -52,7 +53,7 @@ export function LeadAdd() {
   const { form, submit, field, sending } = useTypedForm(TYPED, bringLead.body, empty, async (body, _form, forget) => {
     setClaiming(null)
     try {
-      const { name, organisationId, leadId } = await bring.mutateAsync({ body })
+      const { name, organisationId, leadId } = await bring.mutateAsync({ body: needOfClients(body) })
       forget()
       toasts.success(organisationId ? added(body.organisationType, name) : t('add.leadMade', { name }))
       await navigate(
@@ -67,8 +68,9 @@ export function LeadAdd() {
     }
   })
   const types = mayBring.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
+  const isClient = form.values.organisationType === 'BUYER'
   return (
-    <Page subtitle={t('add.sub')}>
+    <Page subtitle={t(isClient ? 'add.sub' : 'add.subOther')}>
       {claiming ? (
         <ClaimForm gstin={claiming} companyName={form.values.companyName} onBack={() => setClaiming(null)} />
       ) : (
@@ -94,9 +96,11 @@ export function LeadAdd() {
                     optional={Boolean(form.values.gstin)}
                   />
                 </Col>
-                <Col span={6}>
-                  <AmountField {...field('needPaise')} label={t('add.need')} wholeRupees optional />
-                </Col>
+                {isClient && (
+                  <Col span={6}>
+                    <AmountField {...field('needPaise')} label={t('add.need')} wholeRupees optional />
+                  </Col>
+                )}
               </Grid>
             </Card>
             <Card title={t('add.contact')}>
@@ -117,7 +121,7 @@ export function LeadAdd() {
             </Card>
             <Row>
               <Button kind="main" type="submit" busy={sending}>
-                {t('add.save')}
+                {t(isClient ? 'add.save' : 'add.saveOther')}
               </Button>
               <Button kind="quiet" to="/leads">
                 {t('add.back')}
@@ -129,5 +133,9 @@ export function LeadAdd() {
     </Page>
   )
 }
+
+/** Only a client needs money: what was typed before another kind was chosen is not sent. */
+const needOfClients = (body: Body<typeof bringLead>) =>
+  body.organisationType === 'BUYER' ? body : { ...body, needPaise: null }
 
 const hasClaim = (data: unknown) => typeof data === 'object' && data !== null && 'mayClaim' in data
