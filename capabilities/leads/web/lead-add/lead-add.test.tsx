@@ -40,7 +40,9 @@ test.each([
     if (field) fireEvent.change(field, { target: { value } })
   }
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: kind } })
-  expect(container.querySelector('[data-path="needPaise"]') !== null, 'only a client needs money').toBe(kind === 'BUYER')
+  expect(container.querySelector('[data-path="needPaise"]') !== null, 'only a client needs money').toBe(
+    kind === 'BUYER',
+  )
   type('gstin', '27ZZZCP3551K1ZJ')
   type('contactName', 'Asha Rao')
   type('contactMobile', '9700000002')

@@ -24,6 +24,7 @@ export interface Together {
 }
 
 const BEFORE_ALL = '(0,0)'
+const BEHIND_ALL = '(4294967295,65535)'
 
 const waiting = (work: Work, onDate: PlainDate): RawBuilder<boolean> =>
   sql`tenant = ${work.tenant} and active and closed_through < ${onDate}::date`
@@ -52,20 +53,25 @@ export async function closeNextLoans(
   size: number,
   after: string | null,
 ): Promise<Batch> {
+  const isNext = sql`ctid > ${after ?? BEFORE_ALL}::tid and ctid <= (select place from last) and ${waiting(work, onDate)}`
   const { rows } = await sql<Batch & { falling: string[]; together: string[] }>`
-    with next as materialized (
-      select ctid as place, loan_id, ${alike(onDate)} as alike, ${single(onDate)} as single, ${falls(onDate)} as falls from loan_day
-      where ctid > ${after ?? BEFORE_ALL}::tid and ${waiting(work, onDate)} limit ${size}
+    with full_batch as materialized (
+      select ctid as place from loan_day where ctid > ${after ?? BEFORE_ALL}::tid and ${waiting(work, onDate)}
+      offset ${size - 1} limit 1
     ),
+    last as materialized (select coalesce((select place from full_batch), ${BEHIND_ALL}::tid) as place),
     done as (
       update loan_day set closed_through = ${onDate}::date
-      where ctid > ${after ?? BEFORE_ALL}::tid and ctid <= (select max(place) from next)
-        and ${waiting(work, onDate)} and ${single(onDate)} and not ${falls(onDate)}
+      where ${isNext} and ${single(onDate)} and not ${falls(onDate)}
       returning loan_id, product_code, running_paise, upfront, ${tonight(onDate, 'loan_day')} as interest
+    ),
+    others as materialized (
+      select ctid as place, loan_id, ${alike(onDate)} as alike, ${single(onDate)} as falls from loan_day
+      where ${isNext} and not (${single(onDate)} and not ${falls(onDate)})
     ),
     falling as materialized (
       select loan_id, product_code, running_paise, upfront, ${tonight(onDate, 'loan_day')} as interest from loan_day
-      where ctid = any(array(select place from next where single and falls))
+      where ctid = any(array(select place from others where falls))
         and ${waiting(work, onDate)} and ${single(onDate)} and ${falls(onDate)}
       for no key update
     ),
@@ -83,9 +89,9 @@ export async function closeNextLoans(
     )
     select (select count(*)::integer from done) + (select count(*)::integer from falling) as loans,
       array(select loan_id from falling) as falling,
-      array(select loan_id from next where alike and not single) as together,
-      array(select loan_id from next where not alike) as alone,
-      (select max(place)::text from next having count(*) = ${size}) as after`.execute(work.db)
+      array(select loan_id from others where alike and not falls) as together,
+      array(select loan_id from others where not alike) as alone,
+      (select place::text from full_batch) as after`.execute(work.db)
   const [batch] = rows
   if (!batch) return { loans: 0, alone: [], after: null }
   const { falling, together, ...rest } = batch

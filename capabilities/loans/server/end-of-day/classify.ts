@@ -23,11 +23,14 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
         max(case when again.loan_id is not null or days > 90 then 4 when days > 60 then 3 when days > 30 then 2
           when days_past_due > 0 and shape not in ('revolving', 'dropline') then 1 else 0 end) as rank,
         bool_or(oldest_unpaid_on <= ${onDate}::date or since_on is not null or again.loan_id is not null) as arrears
-      from loan join watched using (organisation_id) join loan_day on loan_day.loan_id = loan.id
+      from watched cross join lateral (
+          select loan.id, shape, days_past_due, oldest_unpaid_on from loan join loan_day on loan_day.loan_id = loan.id
+          where loan.organisation_id = watched.organisation_id and loan.tenant = ${work.tenant} offset 0
+        ) as loan
         left join (select loan_id, since_on from limit_excess where until_on is null) as above on above.loan_id = loan.id
         left join restructured as again on again.loan_id = loan.id
         cross join lateral (select greatest(days_past_due, ${onDate}::date - since_on + 1) as days) as behind
-      where loan.tenant = ${work.tenant} group by organisation_id
+      group by organisation_id
     ),
     judged as (
       select facility.organisation_id, before.class as before,
