@@ -54,17 +54,6 @@ function yearlyBps(yearly: number): number {
   return bps
 }
 
-/** APR in basis points of `instalments` equal unrounded payments at the end of each period. */
-export function aprOfAnnuityBps(
-  netDisbursed: number,
-  emiExact: number,
-  instalments: number,
-  periodsPerYear = 12,
-): number {
-  const payments = Array.from({ length: instalments }, (_, i) => ({ periods: i + 1, amount: emiExact }))
-  return aprBps(netDisbursed, payments, periodsPerYear)
-}
-
 const DAYS_A_MONTH = 365 / 12
 
 /** APR in basis points of payments that keep to no cycle: each falls due at its days since the disbursal, in months. */

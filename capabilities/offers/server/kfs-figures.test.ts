@@ -50,6 +50,25 @@ test('a published statement (47,000, 24 months, 21 %, fee 1,175): the APR holds 
   assert.ok(Math.abs(figures.aprBps - 2416) <= 1)
 })
 
+test('by actual days the last instalment takes what the days left over, and the APR is that of the schedule', () => {
+  const figures = kfsFigures({
+    terms: { ...instalment, dayCount: 'actual/365' },
+    sanctionedPaise: 8_00_000_00,
+    rateBps: 1800,
+    tenureMonths: 12,
+    fees: [fee('lender', 12_000_00, 2_160_00), fee('third-party', 500_00)],
+    assumedOn: '2026-05-14',
+  })
+  const last = figures.schedule.at(-1)?.instalmentPaise ?? 0
+  assert.ok(last > figures.instalmentPaise)
+  // a spreadsheet’s IRR of the schedule as printed × 12; of twelve equal instalments it were 21.58 %
+  const worth = (monthly: number) =>
+    figures.schedule.reduce((sum, { number, instalmentPaise }) => sum + instalmentPaise / (1 + monthly) ** number, 0)
+  assert.ok(worth((figures.aprBps - 0.5) / 120_000) > figures.netDisbursedPaise)
+  assert.ok(worth((figures.aprBps + 0.5) / 120_000) < figures.netDisbursedPaise)
+  assert.equal(figures.aprBps, 2166)
+})
+
 test('principal repaid is what was sanctioned, whatever the shape', () => {
   const shapes = [
     instalment,

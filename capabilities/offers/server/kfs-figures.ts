@@ -1,6 +1,6 @@
-import { aprBps, aprOfAnnuityBps, aprOfDatedBps } from '@poonji/finance/apr.ts'
+import { aprOfDatedBps, aprOfLoanBps } from '@poonji/finance/apr.ts'
 import { yearFraction } from '@poonji/finance/day-count.ts'
-import { buildSchedule } from '@poonji/finance/schedule.ts'
+import { buildSchedule, type ScheduleInput } from '@poonji/finance/schedule.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
 import { STEP_UP } from '@poonji/capabilities/products/server/service.ts'
@@ -26,8 +26,9 @@ interface Course {
 }
 
 /**
- * Every figure of the Key Fact Statement. The APR is the yearly rate at which the instalments, unrounded, are worth the
- * amount that really reaches the borrower after all fees to and through the lender (RBI, 15 Apr 2024).
+ * Every figure of the Key Fact Statement. The APR is the yearly rate at which the instalments of its schedule, unrounded
+ * and the last with what the days left to it, are worth the amount that really reaches the borrower after all fees to and
+ * through the lender (RBI, 15 Apr 2024).
  */
 export function kfsFigures(input: KfsInput): KfsFigures {
   const course = courseOf(input)
@@ -83,7 +84,7 @@ function courseOf(input: KfsInput): Course {
 
 /** A loan repaid month by month; of a dropline, the limit used in full while it falls. */
 function inInstalments(input: KfsInput, method: OfferTerms['repayment'], stepPaise: Paise | undefined): Course {
-  const schedule = buildSchedule({
+  const loan: ScheduleInput = {
     principalPaise: input.sanctionedPaise,
     annualRateBps: input.rateBps,
     disbursedOn: input.assumedOn,
@@ -94,8 +95,8 @@ function inInstalments(input: KfsInput, method: OfferTerms['repayment'], stepPai
     method,
     instalmentPaise: stepPaise,
     ...(method === 'step-up' && { step: STEP_UP }),
-  })
-  const payments = schedule.rows.map((row, i) => ({ periods: i + 1, amount: row.instalmentPaise }))
+  }
+  const schedule = buildSchedule(loan)
   return {
     rows: schedule.rows.map(row => ({
       number: row.number,
@@ -109,8 +110,7 @@ function inInstalments(input: KfsInput, method: OfferTerms['repayment'], stepPai
     instalmentPaise: method === 'annuity' ? schedule.emiPaise : (schedule.rows[0]?.instalmentPaise ?? 0),
     exactPaise: method === 'annuity' ? schedule.emiExactPaise : (schedule.rows[0]?.instalmentPaise ?? 0),
     upfrontInterestPaise: schedule.upfrontInterestPaise,
-    apr: net =>
-      method === 'annuity' ? aprOfAnnuityBps(net, schedule.emiExactPaise, input.tenureMonths) : aprBps(net, payments),
+    apr: net => aprOfLoanBps(loan, input.sanctionedPaise - net),
   }
 }
 
