@@ -223,10 +223,15 @@ function readReply<C extends Call>(call: C, text: string) {
 }
 
 /** The table of a list's download as whoever asks for it reads it: the titles of its columns, then its rows. */
-export async function tableOfFile<C extends Call>(world: TestApp, { token }: Person, call: C, input: CallInput<C>) {
+export async function tableOfFile<C extends Call>(world: TestApp, person: Person, call: C, input: CallInput<C>) {
+  const [table = []] = await sheetsOfFile(world, person, call, input)
+  return table
+}
+
+/** The sheets of a download: its tables, then what it says of itself. */
+export async function sheetsOfFile<C extends Call>(world: TestApp, { token }: Person, call: C, input: CallInput<C>) {
   const { rawPayload } = await world.app.inject(request(world.tenant, token, call, input, {}))
-  const [table] = (await readXlsx(rawPayload)).sheets
-  return table?.rows ?? []
+  return (await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)
 }
 
 async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domain> {

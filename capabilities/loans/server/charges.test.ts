@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
@@ -58,8 +58,12 @@ test('a waiver takes back the unpaid part only, in dues and statement, and is as
   assert.equal(await owed(), 0)
   const list = (await checker.call(chargeCalls.charges, { loanId })).data
   assert.deepEqual([list.charges[0]?.unpaid, list.charges[0]?.waived], [0, 590_00])
-  const rows = await tableOfFile(world, checker, chargeCalls.chargesFile, { loanId, query: {} })
+  const [rows = [], about = []] = await sheetsOfFile(world, checker, chargeCalls.chargesFile, { loanId, query: {} })
   assert.deepEqual(rows[1]?.slice(2), [1_000, 180, 590, 0])
+  assert.deepEqual(
+    about.slice(1).map(([label]) => label),
+    ['Borrower', 'Loan', 'As of'],
+  )
   const statement = (await owner.call(statementCalls.statement, { loanId, query: {} })).data
   assert.equal(statement.rows.find(row => row.kind === 'charge' && row.reversal)?.paid, 590_00)
   assert.equal(statement.closing, (await owner.call(calls.loanDetail, { loanId })).data.toRepay)

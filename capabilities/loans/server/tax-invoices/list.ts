@@ -5,6 +5,7 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { feeWords } from '../../tax-words.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { taxInvoicesFile, TaxPaper } from '../../tax-invoice-contract.ts'
 import { texts } from '../../texts.ts'
@@ -24,12 +25,16 @@ export function taxInvoicesOf(work: Work, organisationId: string, query: PageQue
 }
 
 /** The same as a file, with what they come to; credit notes with a minus. */
-export function taxInvoicesPaper(work: Work, { params, query }: Input<typeof taxInvoicesFile>): ListPaper<TaxPaper> {
+export async function taxInvoicesPaper(
+  work: Work,
+  { params, query }: Input<typeof taxInvoicesFile>,
+): Promise<ListPaper<TaxPaper>> {
   const { language } = work
   const t = texts.in(language)
   return {
     name: 'tax-invoices',
     title: t('tax.list'),
+    facts: [[t('paper.borrower'), (await organisationById(work, params.orgId)).name]],
     columns: [
       { title: t('tax.number'), of: row => row.number, wide: true },
       { title: t('tax.kind'), of: row => TAX_PAPER_SHOWN[row.kind][language] },

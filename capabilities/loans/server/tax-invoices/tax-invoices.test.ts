@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lenderOf, setUpLender } from '@poonji/capabilities/lender/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as chargeCalls from '../../charge-contract.ts'
 import { statement } from '../../statement-contract.ts'
 import * as calls from '../../tax-invoice-contract.ts'
@@ -307,7 +307,12 @@ test('the file of a borrower’s papers ends with what they come to, credit note
   const { loanId, organisationId } = await borrower('27')
   await waive(loanId, await charge(loanId, 1_000_00))
   const owner = await world.person({ memberOf: [organisationId] })
-  const rows = await tableOfFile(world, owner, calls.taxInvoicesFile, { orgId: organisationId, query: {} })
+  const query = { orgId: organisationId, query: {} }
+  const [rows = [], about = []] = await sheetsOfFile(world, owner, calls.taxInvoicesFile, query)
+  assert.deepEqual(
+    about.slice(1).map(([label]) => label),
+    ['Borrower', 'As of'],
+  )
   const amounts = rows.slice(1).map(row => row.slice(4))
   assert.deepEqual(amounts.slice(0, -1).sort(), [
     [-1_000, -90, -90, 0, -1_180],

@@ -7,7 +7,7 @@ import { chargeWords } from '../../../statement-words.ts'
 import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { chargesOf } from '../charge-list.ts'
-import { headOf } from './head.ts'
+import { whoseOf } from './head.ts'
 
 type Charge = ChargesAnswer['charges'][number]
 
@@ -19,7 +19,7 @@ export async function chargesPaper(work: Work, { params }: Input<typeof chargesF
   return {
     name: `charges-${loan.number}`,
     title: t('charges.list'),
-    facts: await headOf(work, loan),
+    facts: await whoseOf(work, loan),
     columns: [
       { title: t('charges.what'), of: row => chargeWords(row.code, language) },
       { ...dateColumn(t('charges.dueOn')), of: row => row.dueOn },
