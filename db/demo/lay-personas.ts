@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
 import '@poonji/capabilities/identity/server/tables.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { PERSONAS, type Persona } from './personas.ts'
 
 /** Staff, partners, suppliers, vendors and anchors with their roles and their organisations. */
@@ -54,7 +55,7 @@ async function partnerOf(
   const id = await createOrganisation(work, {
     type: partner.type,
     name: partner.name,
-    entityType: 'PARTNERSHIP',
+    entityType: entityTypesOfPan(partner.pan)[0]?.code ?? null,
     pan: partner.pan,
     stateCode: '27',
     referralCode: partner.referralCode,
