@@ -1,4 +1,4 @@
-import type { Paise } from '@poonji/kernel/money.ts'
+import { share, type Paise } from '@poonji/kernel/money.ts'
 
 /** The parts of a tax: the centre's and the state's half, or one for the supply to another state. */
 export interface GstParts {
@@ -6,6 +6,15 @@ export interface GstParts {
   /** UTGST, where the place is a union territory without a legislature. */
   sgstPaise: Paise
   igstPaise: Paise
+}
+
+/**
+ * The tax on a fee by where its supply is: IGST to another state; within the lender's state CGST and SGST at half the rate,
+ * each a tax of its own and rounded by itself, so that they are equal (CGST Act and the states' Acts, section 9), as the
+ * portal expects in GSTR-1. Paise, half up.
+ */
+export function gstOn(taxablePaise: Paise, rateBps: number, interState: boolean): Paise {
+  return interState ? share(taxablePaise, rateBps, 10_000) : 2 * share(taxablePaise, rateBps, 20_000)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { share } from '@poonji/kernel/money.ts'
 import { FinanceError } from './errors.ts'
+import { gstOn } from './gst.ts'
 import { MAX_YEARS } from './loan-terms.ts'
 import { requireCount, requirePaise } from './require.ts'
 
@@ -28,6 +29,8 @@ export type PrepaymentFacts = {
   borrowerClass: string
   rateType: 'floating' | 'fixed'
   monthsRun: number
+  /** Where the tax on the fee is CGST and SGST; absent: it is one tax. */
+  withinState?: boolean
 }
 
 export type PrepaymentFee = { ruleId: string | null; reason: string | null; feePaise: Paise; taxPaise: Paise }
@@ -51,7 +54,7 @@ export function prepaymentFee(
   const rule = rules.find(row => fits(row, facts))
   if (!rule) return { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 }
   const feePaise = share(amountPaise, rule.feeBps, WHOLE_BPS)
-  return { ruleId: rule.id, reason: rule.reason, feePaise, taxPaise: share(feePaise, rule.taxBps, WHOLE_BPS) }
+  return { ruleId: rule.id, reason: rule.reason, feePaise, taxPaise: gstOn(feePaise, rule.taxBps, !facts.withinState) }
 }
 
 function requireRule(rule: PrepaymentFeeRule): void {

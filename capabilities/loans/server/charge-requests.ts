@@ -1,24 +1,26 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { gstOn } from '@poonji/finance/gst.ts'
 import { CRORE_PAISE, share, type Paise } from '@poonji/kernel/money.ts'
 import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
+import { supplyTo } from './tax-invoices/supply.ts'
 import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 
-/** The tax on a charge of a day, by the rule in force then, paise. */
-export async function taxOn(work: Work, code: ChargeCode, basePaise: Paise, on: PlainDate): Promise<Paise> {
+/** The tax on a charge of today, by the rule in force and where the borrower is, paise. */
+async function taxOn(work: Work, loan: LoanRow, code: ChargeCode, basePaise: Paise): Promise<Paise> {
   const rule = await work.db
     .selectFrom('charge_tax')
     .select('tax_bps')
     .where('code', '=', code)
-    .where('from_on', '<=', on)
+    .where('from_on', '<=', work.today)
     .orderBy('from_on', 'desc')
     .executeTakeFirstOrThrow()
-  return share(basePaise, rule.tax_bps, 10_000)
+  const { interState } = await supplyTo(work, loan.organisation_id)
+  return gstOn(basePaise, rule.tax_bps, interState)
 }
 
 /** The maker asks for a charge; its tax follows from the rule. @throws 400 for an amount that cannot be, 409 for a loan that is not running */
@@ -31,7 +33,7 @@ export async function askCharge(
   if (amountPaise > CRORE_PAISE) throw invalid({ amountPaise: texts.t(work.language, 'payment.tooMuch') })
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
-  const taxPaise = await taxOn(work, code, amountPaise, work.today)
+  const taxPaise = await taxOn(work, loan, code, amountPaise)
   return record(work, loan, {
     kind: 'ADD',
     code,

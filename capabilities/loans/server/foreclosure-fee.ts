@@ -7,6 +7,7 @@ import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { monthsThrough } from './life/plan.ts'
+import { supplyTo } from './tax-invoices/supply.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
 export interface ForeclosureFee {
@@ -20,6 +21,8 @@ export interface FeeTerms {
   /** The dated rules first, then what the offer said; an agreed lock-in bounds it to the months within. */
   rules: readonly PrepaymentFeeRule[]
   rateType: 'floating' | 'fixed'
+  /** The fee is supplied within the lender's state. */
+  withinState: boolean
   /** Until when the borrower may change their mind for the cost of the days by the APR; null: the money has not come. */
   coolingOff: { untilOn: PlainDate; aprBps: number; returnsFee: boolean } | null
 }
@@ -30,11 +33,16 @@ export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
     .select(['terms', 'apr_bps', 'disbursed_on'])
     .where('id', '=', loan.loan_request_id)
     .executeTakeFirst()
-  const [dated, offer] = await Promise.all([datedRules(work), offered])
+  const [dated, offer, { interState }] = await Promise.all([
+    datedRules(work),
+    offered,
+    supplyTo(work, loan.organisation_id),
+  ])
   const agreed = offer?.terms.prepayment
   return {
     rules: [...dated, ...(agreed ? agreedRules(agreed) : [])],
     rateType: offer?.terms.floating ? 'floating' : 'fixed',
+    withinState: !interState,
     coolingOff: offer?.disbursed_on
       ? {
           untilOn: addDays(offer.disbursed_on, offer.terms.coolingOffDays),
@@ -64,7 +72,7 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) =>
 
 /** The fee for repaying principal ahead of its time on a day. */
 export function foreclosureFee(
-  { rules, rateType }: FeeTerms,
+  { rules, rateType, withinState }: FeeTerms,
   loan: LoanRow,
   principalPaise: Paise,
   on: PlainDate,
@@ -75,6 +83,7 @@ export function foreclosureFee(
     sanctionedPaise: loan.sanctioned_paise,
     borrowerClass: 'micro-small',
     rateType,
+    withinState,
     monthsRun: monthsThrough(loan.first_drawn_on ?? on, on),
   })
   const reason = FORECLOSURE_REASONS.find(one => one === fee.reason) ?? 'noneAgreed'

@@ -211,16 +211,20 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
 })
 
 test('the fee follows the offer and the dated rule, and says which', async () => {
-  const at = async (offer: { floating: boolean; lockInMonths: number }, on: string) => {
+  const at = async (offer: { floating: boolean; lockInMonths: number }, on: string, principal = 5_00_000_00) => {
     const made = await openTestLoan(world, businessLoan, organisationId)
     const loan = await world.transaction(work => loanById(work, made.loanId))
     await offerOf(loan.loan_request_id, offer)
     const drawn = { ...loan, first_drawn_on: '2027-01-10' }
-    return world.transaction(async work => foreclosureFee(await feeTermsOf(work, drawn), drawn, 5_00_000_00, on))
+    return world.transaction(async work => foreclosureFee(await feeTermsOf(work, drawn), drawn, principal, on))
   }
   const agreed = { feePaise: 10_000_00, taxPaise: 1_800_00, reason: 'agreed' }
   assert.deepEqual(await at({ floating: false, lockInMonths: 0 }, '2027-02-17'), agreed)
   assert.deepEqual(await at({ floating: false, lockInMonths: 6 }, '2027-07-09'), agreed)
+  // CGST and SGST of 1,878.03 each; 18 % at once would be a paisa less
+  assert.deepEqual(await at({ floating: false, lockInMonths: 0 }, '2027-02-17', 10_43_347_54), {
+    ...{ feePaise: 20_866_95, taxPaise: 3_756_06, reason: 'agreed' },
+  })
   assert.equal((await at({ floating: false, lockInMonths: 6 }, '2027-07-10')).reason, 'afterLockIn')
   assert.deepEqual(await at({ floating: true, lockInMonths: 0 }, '2027-02-17'), {
     feePaise: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { GstParts } from '@poonji/finance/gst.ts'
+import { gstOn, type GstParts } from '@poonji/finance/gst.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { TAX_PAPER_KINDS, type ChargeCode, type TaxPaperKind } from '../../status.ts'
@@ -130,4 +130,6 @@ function draftOf(charged: Charged, askedPaise: Paise): Draft[] {
 
 /** The rate in force, where the tax is by it; a tax that was agreed before keeps its own. */
 const rateOf = ({ basePaise, taxPaise, ruleBps }: Charged): number =>
-  share(basePaise, ruleBps, 10_000) === taxPaise ? ruleBps : share(taxPaise, 10_000, basePaise)
+  [true, false].some(interState => gstOn(basePaise, ruleBps, interState) === taxPaise)
+    ? ruleBps
+    : share(taxPaise, 10_000, basePaise)

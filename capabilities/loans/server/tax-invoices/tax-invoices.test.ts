@@ -303,6 +303,19 @@ test('the borrower sees the papers and their PDF in both languages, and nobody e
   assert.equal((await paper('hi')).title, 'टैक्स इनवॉइस')
 })
 
+test('CGST and SGST of a charge are the same, each 9 % of it to the paisa; IGST is 18 %', async () => {
+  const within = await borrower('27')
+  await charge(within.loanId, 24_63)
+  assert.deepEqual(amountsOf(await papersOf(within.loanId))[1], ['INVOICE', 24_63, 2_22, 2_22, 0])
+  const beyond = await borrower('08')
+  await charge(beyond.loanId, 24_63)
+  assert.deepEqual(amountsOf(await papersOf(beyond.loanId))[1], ['INVOICE', 24_63, 0, 0, 4_43])
+  assert.deepEqual(
+    (await papersOf(within.loanId)).map(paper => paper.rate_bps),
+    [1_800, 1_800],
+  )
+})
+
 test('the file of a borrower’s papers ends with what they come to, credit notes taken off', async () => {
   const { loanId, organisationId } = await borrower('27')
   await waive(loanId, await charge(loanId, 1_000_00))
