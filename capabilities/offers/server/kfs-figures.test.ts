@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KfsFee } from '../kfs.ts'
 import { kfsFigures } from './kfs-figures.ts'
+import { instalmentsSaid } from './kfs-sheet.ts'
 
 const instalment = {
   shape: 'instalment',
@@ -67,6 +68,8 @@ test('by actual days the last instalment takes what the days left over, and the 
   assert.ok(worth((figures.aprBps - 0.5) / 120_000) > figures.netDisbursedPaise)
   assert.ok(worth((figures.aprBps + 0.5) / 120_000) < figures.netDisbursedPaise)
   assert.equal(figures.aprBps, 2166)
+  assert.equal(instalmentsSaid(instalment, figures), '12: 11 × ₹73,343.99, 1 × ₹73,751.16')
+  assert.equal(11 * 73_343_99 + last, figures.totalPaidPaise)
 })
 
 test('principal repaid is what was sanctioned, whatever the shape', () => {

@@ -134,10 +134,16 @@ function drawingNote(language: Language, { marginBps, creditDays, minUtilisation
   return notes.join('; ') || null
 }
 
-export function instalmentsSaid(terms: Pick<OfferTerms, 'shape' | 'repayment'>, figures: KfsFigures): string {
-  if (isEquated(terms)) return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
-  const last = figures.schedule.at(-1)
-  return `${figures.instalments}: ${exact(figures.instalmentPaise)} … ${exact(last?.instalmentPaise ?? 0)}`
+/** How many instalments of how much; the last of equal ones takes what the rounding and the days of the months left over. */
+export function instalmentsSaid(
+  terms: Pick<OfferTerms, 'shape' | 'repayment'>,
+  { instalments, instalmentPaise, schedule }: KfsFigures,
+): string {
+  const regular = exact(instalmentPaise)
+  const last = exact(schedule.at(-1)?.instalmentPaise ?? 0)
+  if (!isEquated(terms)) return `${instalments}: ${regular} … ${last}`
+  if (instalments === 1 || last === regular) return `${instalments} × ${last}`
+  return `${instalments}: ${instalments - 1} × ${regular}, 1 × ${last}`
 }
 
 function feeLines(language: Language, { terms, figures }: KfsFacts, line: Line): KfsLine[] {
@@ -218,11 +224,7 @@ function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line):
     line('1', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
     line('2', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
     line('2a', 'apr.notEquated', equated ? t('kfs.doesNotApply') : String(figures.instalments)),
-    line(
-      '2b',
-      'apr.equated',
-      equated ? `${figures.instalments} × ${exact(figures.instalmentPaise)}` : t('kfs.doesNotApply'),
-    ),
+    line('2b', 'apr.equated', equated ? instalmentsSaid(terms, figures) : t('kfs.doesNotApply')),
     line('2c', 'apr.capitalised', t('kfs.none')),
     line('2d', 'kfs.commences', formatDate(figures.firstDueOn, language)),
     line('3', 'apr.rateType', t(terms.floating ? 'kfs.floating' : 'kfs.fixed')),
