@@ -17,7 +17,7 @@ import {
   pay,
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
-import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { sheetsOfFile, startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 let world: TestApp
@@ -188,6 +188,13 @@ test('each paper is a spreadsheet and a PDF for whoever may see it', async () =>
     assert.equal((await file(`${path}&format=pdf`, owner)).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
     assert.equal((await file(`${path}&format=pdf`, stranger)).statusCode, 403, path)
   }
+})
+
+test('the certificate names the lender with its PAN, as the income tax asks of who pays interest', async () => {
+  const query = { year: 2026, format: 'xlsx' } as const
+  const sheets = await sheetsOfFile(world, owner, calls.interestCertificateFile, { orgId: organisationId, query })
+  const lender = sheets.at(-1)?.find(([label]) => label === 'Lender')?.[1]
+  assert.match(String(lender), /^Poonji Finance Limited\nPAN: AAKCP4821M\nCIN: U\w{20}\nPoonji House/)
 })
 
 test('a monthly statement goes out once when its month is closed, and is stopped again', async () => {
