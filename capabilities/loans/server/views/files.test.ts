@@ -60,6 +60,19 @@ test('the sheet of what is late says what the page says, to the paisa', async ()
   assert.equal(rows.length, 2 + data.dues.filter(due => due.daysPastDue > 0).length)
 })
 
+test('a statement says whose the balance is where more was paid than was owed', async () => {
+  const rich = await openTestLoan(world, businessLoan)
+  await draw(world, rich.loanId, 1_00_000_00, '2027-03-15')
+  const reader = await world.person({ memberOf: [rich.organisationId] })
+  const said = async () => {
+    const { rawPayload } = await get(`loans/${rich.loanId}/statement/file?format=xlsx`, reader)
+    return (await readXlsx(rawPayload)).sheets.at(-1)?.rows.flat().join(' ') ?? ''
+  }
+  assert.doesNotMatch(await said(), /in the borrower’s favour/)
+  await pay(world, rich, 1_00_000_01, '2027-03-15')
+  assert.match(await said(), /A balance with a minus is in the borrower’s favour/)
+})
+
 test('the nights of a month are the accrual rows, and sum to what fell due', async () => {
   const { data } = await owner.call(traceCalls.nights, { loanId, query: { month: '2027-01' } })
   assert.deepEqual([data.nights.length, data.nights.at(-1)?.onDate], [22, '2027-01-10'])

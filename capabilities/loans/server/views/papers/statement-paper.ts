@@ -57,7 +57,11 @@ export async function statementPaper(
         empty: t('statement.empty'),
       },
     ],
-    notes: [t('statement.note'), t('paper.books', { date: formatDate(work.today, language) })],
+    notes: [
+      t('statement.note'),
+      ...(statement.closing < 0 ? [t('statement.inFavour')] : []),
+      t('paper.books', { date: formatDate(work.today, language) }),
+    ],
   }
   return { paper, statement }
 }
