@@ -81,3 +81,20 @@ test('a long word over a narrow column does not run into the next one', async ()
   const [papers, evaluation] = ['papers', 'evaluation'].map(word => page?.findText(word)[0]?.bbox)
   assert.ok(papers && evaluation && papers.x + papers.width <= evaluation.x)
 })
+
+test('a date does not break, nor do heads run into one another, in as many columns as a page has room for', async () => {
+  const count = (title: string) => ({ title, kind: 'count' }) as const
+  const columns = [
+    ...[dateColumn('Date'), { title: 'State' }, count('Loans'), moneyColumn('Interest'), moneyColumn('Penal')],
+    ...[count('Dues'), moneyColumn('Raised'), count('Overdue'), count('Presented'), { title: 'Differences' }],
+  ]
+  const row = ['2027-09-30', 'Closed', 10, 5_532_96, 289_68, 0, 12_34_567_89, 5, 0, 'Books agree']
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [row] }] }, 'pdf', 'en')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const boxOf = (text: string) => page?.findText(text)[0]?.bbox
+  const date = boxOf('Sep 30, 2027')
+  assert.ok(date && date.height < 12, 'on one line')
+  const [raised, overdue, presented] = ['Raised', 'Overdue', 'Presented'].map(boxOf)
+  assert.ok(raised && overdue && presented)
+  assert.ok(raised.x + raised.width + 2 <= overdue.x && overdue.x + overdue.width + 2 <= presented.x)
+})

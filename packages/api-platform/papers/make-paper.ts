@@ -14,7 +14,7 @@ const WIDE = 2.5
 /** What one bold letter of a head needs: a word does not break. */
 const WEIGHT_OF_LETTER = 0.135
 /** More than these beside each other run into one another on an upright page. */
-const MOST_UPRIGHT = 13.5
+const MOST_UPRIGHT = 12.5
 const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
 
 /** Makes a view as PDF or spreadsheet. */
