@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -7,7 +8,7 @@ import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
 
-const { world, orgId, owner, maker, checker, ask, prepared, approve, today, trancheOf, statusOf, turn } =
+const { world, orgId, owner, maker, checker, ask, prepared, approve, today, db, trancheOf, statusOf, turn } =
   await openDesk()
 after(() => world.close())
 
@@ -59,6 +60,22 @@ describe('approving a disbursal', () => {
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal((await approve(second)).status, 409, 'no fee is kept back any more: the maker sets the figures anew')
+  })
+
+  test('nothing leaves the bank once the limit has ended, though the amount is still held', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await prepared(loanId)
+    const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+    const set = (values: Partial<Pick<typeof loan, 'expires_on' | 'draws_ended_on'>>) =>
+      db.updateTable('loan').set(values).where('id', '=', loanId).execute()
+    for (const less of [{ expires_on: addDays(today(), -1) }, { draws_ended_on: today() }]) {
+      await set(less)
+      const answer = await approve(id)
+      const said = 'There is no room in the limit for this amount any more.'
+      assert.deepEqual([answer.status, answer.message], [409, said])
+      await set({ expires_on: loan.expires_on, draws_ended_on: null })
+    }
+    assert.equal((await approve(id)).status, 200)
   })
 
   test('operations see where else the same invoice was shown, also by another borrower; the borrower does not', async () => {

@@ -1,6 +1,12 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { advanceOf, drawingQuote, loanById, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import {
+  advanceOf,
+  drawingQuote,
+  holdStands,
+  loanById,
+  type DrawingQuote,
+} from '@poonji/capabilities/loans/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CHECKS } from '../contract.ts'
@@ -30,7 +36,7 @@ export async function checksOf(
     offerById(work, loan.loan_request_id),
     payableAccount(work, { organisationId, bankAccountId, kind }),
     refusalOf(work, organisationId),
-    isHeld(work, request),
+    holdStands(work, loan, { requestId: request.id, amountPaise: request.amount_paise }, valueOn),
     advanceOf(work, organisationId),
     otherIsOnItsWay(work, request),
     billOf(work, request.id),
@@ -54,15 +60,6 @@ export async function checksOf(
 /** The figures of a request on a date; as they were fixed once it is approved. */
 export const quoteOf = async (work: Work, request: Disbursal, valueOn: PlainDate) =>
   drawingQuote(work, await drawOf(work, request, valueOn))
-
-async function isHeld(work: Work, request: Disbursal): Promise<boolean> {
-  const hold = await work.db
-    .selectFrom('drawing_hold')
-    .select(['state', 'amount_paise'])
-    .where('request_id', '=', request.id)
-    .executeTakeFirst()
-  return hold?.state === 'held' && hold.amount_paise === request.amount_paise
-}
 
 async function otherIsOnItsWay(work: Work, request: Disbursal): Promise<boolean> {
   const other = await work.db

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { usage } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
@@ -51,6 +52,20 @@ describe('the payout of a disbursal', () => {
     assert.deepEqual(agreed, { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() })
     assert.match(await world.lastMessage('9811112222'), /₹9,88,200 of your request PJD-\d{4}-\d{5} is in the account/)
     assert.equal(paid.checks, null, 'the borrower does not see the checks')
+  })
+
+  test('what the bank paid is booked, although the limit ended after it was approved', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await approved(loanId)
+    await db
+      .updateTable('loan')
+      .set({ expires_on: addDays(today(), -1) })
+      .where('id', '=', loanId)
+      .execute()
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PAID')
+    assert.equal((await trancheOf(id)).length, 1)
+    assert.deepEqual(await proveBooks(db, world.tenant), [])
   })
 
   test('ledger and statement say whom a drawing was paid to; that of the own account is just a drawing', async () => {

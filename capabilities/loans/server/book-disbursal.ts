@@ -81,8 +81,9 @@ export interface Disbursal {
 
 /**
  * Books money paid out to a borrower: the tranche, its schedule, the fees that go with it and the ledger, in the
- * caller's transaction. The hold of the request is used up. The same key again answers the same tranche.
- * @throws 409 beyond what is undrawn, 422 for a key used for another disbursal, 400 for a date ahead
+ * caller's transaction. The hold of the request is used up: what was held for it is booked although the limit ended or fell
+ * since, for the money has left the bank. The same key again answers the same tranche.
+ * @throws 409 beyond what is held and undrawn, 422 for a key used for another disbursal, 400 for a date ahead
  */
 export async function bookDisbursal(work: Work, disbursal: Disbursal): Promise<{ trancheId: string }> {
   const loan = await lockLoan(work.db, work.tenant, disbursal.loanId)
@@ -165,7 +166,8 @@ async function checkedQuote(work: Work, loan: LoanRow, disbursal: Disbursal): Pr
     .executeTakeFirst()
   const own = hold?.state === 'held' && hold.loan_id === loan.id ? hold.amount_paise : 0
   const free = (await roomPaise(work, loan)) + own
-  if (disbursal.amountPaise > free) throw conflict(texts.t(work.language, 'disbursal.beyond'), { undrawnPaise: free })
+  if (disbursal.amountPaise > Math.max(own, free))
+    throw conflict(texts.t(work.language, 'disbursal.beyond'), { undrawnPaise: free })
   const quote = quoteOf(loan, disbursal)
   if (quote.netPaise <= 0) throw invalid({ amountPaise: texts.t(work.language, 'disbursal.belowFees') })
   const paid = disbursal.paidOutPaise

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { limitOn } from './life/dropline-limit.ts'
@@ -19,10 +20,10 @@ export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
   return loan ? Math.max(0, await roomPaise(work, loan)) : 0
 }
 
-/** What is agreed and within the drawing power, less what is used and what is held for requests. */
-export async function roomPaise(work: Work, loan: LoanRow): Promise<Paise> {
+/** What is agreed on a day and within the drawing power, less what is used and what is held for requests. */
+export async function roomPaise(work: Work, loan: LoanRow, on: PlainDate = work.today): Promise<Paise> {
   const power = await drawingPowerPaise(work.db, loan.id)
-  return withinPower(usable(loan, work.today), loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
+  return withinPower(usable(loan, on), loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
 }
 
 /** The lower of what is agreed and not used, and what the drawing power still carries. */
@@ -108,6 +109,24 @@ export async function holdDrawing(
 
 const beyondWords = ({ language }: Work, free: Paise) =>
   free > 0 ? texts.t(language, 'hold.beyond', { free: formatMoney(free) }) : texts.t(language, 'hold.none')
+
+/**
+ * Whether the amount is held for a request and may be drawn on a day: meanwhile the limit may have ended or fallen, or less
+ * of it may be carried.
+ */
+export async function holdStands(
+  work: Work,
+  loan: LoanRow,
+  { requestId, amountPaise }: { requestId: string; amountPaise: Paise },
+  on: PlainDate,
+): Promise<boolean> {
+  const hold = await work.db
+    .selectFrom('drawing_hold')
+    .select(['state', 'amount_paise'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return hold?.state === 'held' && hold.amount_paise === amountPaise && (await roomPaise(work, loan, on)) >= 0
+}
 
 /** Gives up the room kept for a request; harmless when there is none. */
 export async function releaseHold(work: Work, requestId: string): Promise<void> {
