@@ -7,7 +7,7 @@ import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { recordCall } from '@poonji/capabilities/collections/contract.ts'
+import { makePromise, recordCall, worklist } from '@poonji/capabilities/collections/contract.ts'
 import { answerConfirmation, settleConfirmation } from '@poonji/capabilities/reports/contract.ts'
 import { things as ofReports } from '@poonji/capabilities/reports/server/testing.ts'
 import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
@@ -150,6 +150,11 @@ describe('the day of staff', () => {
     assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)
     await nightsTo(1)
     assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 1)
+    const listed = async () => (await officer.call(worklist, { query: { view: 'toCall' } })).totalElements
+    assert.equal(await listed(), 1, 'the list that it opens')
+    const promisedOn = addDays(world.runtime.platform.clock.today(), 2)
+    await officer.call(makePromise, { orgId: organisationId, body: { amountPaise: 1_000_00, promisedOn } })
+    assert.deepEqual([await waits(COLLECTIONS_OFFICER, 'overdueToCall'), await listed()], [0, 0])
     const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
     await pay(stage, BORROWER.mobile, organisationId, totalPaise)
     assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)

@@ -432,7 +432,10 @@ export const owedBy = (task: TaskType | undefined, status: ApplicationStatus): O
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
-  overdueToCall: { title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को फ़ोन करना है' }, to: '/collections' },
+  overdueToCall: {
+    title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को फ़ोन करना है' },
+    to: '/collections?view=toCall',
+  },
   promisesToday: {
     title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
     to: '/collections?view=promiseToday',

@@ -164,10 +164,13 @@ describe('collections', () => {
     await assert.rejects(edit, /not edited/)
   })
 
-  test('each view says how many are in it; who has promised for a later day is not to be called', async () => {
-    const orgId = large.organisationId
-    const isToCall = async () => (await worklist({ view: 'toCall' })).some(row => row.organisationId === orgId)
+  test('each view says how many are in it; who was called today or has promised for a later day is not to be called', async () => {
+    const orgId = reminded.organisationId
+    const isToCall = async (id = orgId) => (await worklist({ view: 'toCall' })).some(row => row.organisationId === id)
+    assert.equal(await isToCall(large.organisationId), false, 'called today')
+    const today = await promise(orgId, 1_000_00, clock().today())
     assert.equal(await isToCall(), true, 'what is promised for today may be asked for')
+    await officer.call(calls.cancelPromise, { promiseId: today.data.id })
     const later = await promise(orgId, 1_000_00, '2027-01-28')
     assert.equal(await isToCall(), false)
     assert.equal((await worklist()).find(row => row.organisationId === orgId)?.waits, true)

@@ -1,1 +1,2 @@
 export { mayContact } from './may-contact.ts'
+export { clientsToCall } from './worklist.ts'

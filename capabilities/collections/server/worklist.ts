@@ -4,7 +4,9 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
+import { hasDispute } from './dispute.ts'
 import { withinContactHours } from './contact-hours.ts'
 import { capReached } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
@@ -67,7 +69,8 @@ function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklis
 function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   switch (view) {
     case 'toCall':
-      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')})`
+      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')}
+        and not ${calledToday(work)})`
     case 'promiseToday':
       return promised(work, '=')
     case 'broken':
@@ -83,6 +86,18 @@ const promised = (
   day: '=' | '>',
 ): RawBuilder<boolean> => sql<boolean>`exists (select from promise_to_pay promise
   where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on ${sql.raw(day)} ${work.today}::date)`
+
+const calledToday = (work: Work): RawBuilder<boolean> => sql<boolean>`exists (select from collection_call call
+  where call.organisation_id = client.id and (call.at at time zone 'Asia/Kolkata')::date = ${work.today}::date)`
+
+/** SQL: the clients of the view `toCall`, a row each, with the instant since when they are late. */
+export const clientsToCall = (work: Work): RawBuilder<{ since: Date }> => sql<{ since: Date }>`
+  select client.oldest::timestamp at time zone 'Asia/Kolkata' as since from (
+    select organisation.id, min(day.oldest_unpaid_on) as oldest, ${hasDispute(sql`organisation.id`)} as paused
+    from loan_day day join loan on loan.id = day.loan_id join organisation on organisation.id = loan.organisation_id
+    where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date and ${seenBy(work.actor)}
+    group by organisation.id) client
+  where ${inView(work, 'toCall')}`
 
 const matches = (text: string): RawBuilder<boolean> =>
   sql<boolean>`(${containing(text, ['client.name'])}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
 import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
@@ -24,14 +25,6 @@ const ofOrganisations =
     select ${sql.ref(`w.${since}`)}::timestamptz as since
     from ${sql.table(table)} w join organisation on organisation.id = w.organisation_id
     where ${waits(work)} and ${seenBy(work.actor)}`
-
-const OVERDUE_NOT_CALLED: DeskRows['rows'] = work => sql`
-  select min(day.oldest_unpaid_on)::timestamp at time zone 'Asia/Kolkata' as since
-  from loan_day day join loan on loan.id = day.loan_id join organisation on organisation.id = loan.organisation_id
-  where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date and ${seenBy(work.actor)}
-    and not exists (select from collection_call call where call.organisation_id = organisation.id
-      and (call.at at time zone 'Asia/Kolkata')::date = ${work.today}::date)
-  group by organisation.id`
 
 const REMINDERS: DeskRows['rows'] = work => sql`
   select reminder.due_at as since from reminder
@@ -66,7 +59,7 @@ const WITH_CLIENT: DeskRows['rows'] = work => sql`
   where ${isPending} and ${seenBy(work.actor)} and ${waitsForClient(work)}`
 
 export const DESK_ROWS: Record<Desk, DeskRows> = {
-  overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: OVERDUE_NOT_CALLED },
+  overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: clientsToCall },
   promisesToday: {
     permission: 'CAN_WORK_COLLECTIONS',
     rows: ofOrganisations(
