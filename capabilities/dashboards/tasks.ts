@@ -449,7 +449,7 @@ export const DESKS = {
     title: { en: 'Applications with clients’ questions about the offer', hi: 'ऑफ़र पर ग्राहकों के सवाल वाले आवेदन' },
     to: '/applications?filter=STATUS:QUERY_FROM_CLIENT',
   },
-  followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
+  followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads?view=ASSIGNED&show=due' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
   papersToRead: {
     title: { en: 'Returns and statements to read', hi: 'पढ़ने के लिए रिटर्न और स्टेटमेंट' },
@@ -460,7 +460,7 @@ export const DESKS = {
     to: '/registrations/to-check',
   },
   kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के मामले देखने हैं' }, to: '/kyc/queue' },
-  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments' },
+  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments?tab=toMatch' },
   accountNames: {
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
     to: '/bank-accounts/to-check',

@@ -16,10 +16,12 @@ import { PaymentPages } from './payment-pages.tsx'
 const TABS = {
   all: '',
   open: 'PENDING|INITIATED|INVESTIGATION',
+  toMatch: 'INITIATED|INVESTIGATION',
   received: 'MAPPED',
   closed: 'DUPLICATE|CLOSED',
 } as const
 const NAMES = ['all', 'open', 'received', 'closed'] as const
+const STAFF_NAMES = ['all', 'toMatch', 'open', 'received', 'closed'] as const
 
 /** Every payment with where it stands: a borrower's own, or those that staff see. */
 export function PaymentList() {
@@ -29,10 +31,11 @@ export function PaymentList() {
   const [filters, change] = useFilters()
   const mayPay = useMay('CAN_PAY', organisationId)
   const staff = domain !== 'buyer'
-  const tab = NAMES.find(one => one === filters.tab) ?? 'all'
+  const names = staff ? STAFF_NAMES : NAMES
+  const tab = names.find(one => one === filters.tab) ?? 'all'
   const asked = filters.tab === 'asked'
   const chips = [
-    ...NAMES.map(one => ({
+    ...names.map(one => ({
       key: one,
       label: t(`status.${one}`),
       on: tab === one && !asked,
