@@ -12,7 +12,13 @@ const gstin = z.string().refine(text => isGstin(normalizeGstin(text)), say('gst.
 /** 'YYYY-MM'. */
 export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('value.invalid'))
 
-export const gstMonth = z.object({ period, turnover: money, filedOn: plainDate.nullable(), dueOn: plainDate })
+export const gstMonth = z.object({
+  period,
+  turnover: money,
+  filed: z.boolean(),
+  filedOn: plainDate.nullable(),
+  dueOn: plainDate,
+})
 
 export const gstState = defineCall({
   id: 'eligibility.gst',

@@ -7,7 +7,9 @@ export interface GstMonth {
   period: string
   /** Of all GSTINs of the organisation that were read. */
   turnoverPaise: number
-  /** When the last of its returns was filed; null while one is not. */
+  /** False while the portal says that one of its returns is not. */
+  filed: boolean
+  /** When the last of its returns was; null while one is not, or where an upload does not say. */
   filedOn: PlainDate | null
   dueOn: PlainDate
 }
@@ -16,8 +18,8 @@ export interface GstSummary {
   /** The last 12 months that are filed, given by hand or due by now, oldest first; months never read are missing. */
   months: GstMonth[]
   totalPaise: number
-  /** All 12 months are there, filed, and by their due date. */
-  filedOnTime: boolean
+  /** All 12 months are there, filed, and by their due date; null where none was late, but that cannot be said of all. */
+  filedOnTime: boolean | null
   verifiedAt: Date
 }
 
@@ -33,7 +35,8 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
       fn.max('filed_on').as('filedOn'),
       fn.max('due_on').as('dueOn'),
       fn.max('read_at').as('readAt'),
-      fn.countAll<number>().filterWhere('filed_on', 'is', null).as('unfiled'),
+      fn.countAll<number>().filterWhere('filed_on', 'is', null).as('undated'),
+      fn.countAll<number>().filterWhere('filed_on', 'is', null).filterWhere('source', '=', 'portal').as('unfiled'),
       fn.countAll<number>().filterWhere('source', '<>', 'portal').as('given'),
     ])
     .where('organisation_id', '=', organisationId)
@@ -46,7 +49,8 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
     .map(row => ({
       period: row.period,
       turnoverPaise: Number(row.turnover),
-      filedOn: row.unfiled ? null : row.filedOn,
+      filed: !row.unfiled,
+      filedOn: row.undated ? null : row.filedOn,
       dueOn: row.dueOn,
     }))
     .slice(0, MONTHS_OF_TURNOVER)
@@ -55,9 +59,18 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
   return {
     months,
     totalPaise: months.reduce((sum, month) => sum + month.turnoverPaise, 0),
-    filedOnTime:
-      months.length === MONTHS_OF_TURNOVER &&
-      months.every(month => month.filedOn !== null && month.filedOn <= month.dueOn),
+    filedOnTime: allOnTime(months),
     verifiedAt: new Date(Math.max(...rows.map(row => row.readAt.getTime()))),
   }
 }
+
+/** Not filed, or after it was due. */
+export const isLate = ({ filed, filedOn, dueOn }: FiledMonth): boolean =>
+  !filed || (filedOn !== null && filedOn > dueOn)
+
+function allOnTime(months: readonly FiledMonth[]): boolean | null {
+  if (months.some(isLate)) return false
+  return months.length === MONTHS_OF_TURNOVER && months.every(({ filedOn }) => filedOn !== null) ? true : null
+}
+
+type FiledMonth = Pick<GstMonth, 'filed' | 'filedOn' | 'dueOn'>

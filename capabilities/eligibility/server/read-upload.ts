@@ -1,4 +1,4 @@
-import { addMonths, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { addMonths, formatMonth, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
@@ -91,7 +91,10 @@ async function refuseSame(work: Work, organisationId: string, kind: UploadKind, 
 async function checkReturn(work: Work, organisationId: string, parsed: ParsedReturn): Promise<void> {
   await requireOwnGstin(work, organisationId, [parsed.gstin])
   if (!isTakenPeriod(work.today, parsed.period))
-    throw new AppError(400, texts.t(work.language, 'upload.badPeriod', { period: parsed.period }))
+    throw new AppError(
+      400,
+      texts.t(work.language, 'upload.badPeriod', { period: formatMonth(parsed.period, work.language) }),
+    )
 }
 
 /** Another account than those known goes to operations: the company may have opened it without telling us. */

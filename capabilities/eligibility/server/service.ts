@@ -1,4 +1,4 @@
-export { gstSummary, type GstMonth, type GstSummary } from './gst-summary.ts'
+export { gstSummary, isLate, type GstMonth, type GstSummary } from './gst-summary.ts'
 export { beingRead } from './being-read.ts'
 export { returnsAreOwed, statementFiguresAreOwed } from './figures-owed.ts'
 export { bankSummary, type BankSummary } from './bank-summary.ts'

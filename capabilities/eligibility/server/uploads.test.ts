@@ -74,13 +74,24 @@ describe('uploads that are read by machine', () => {
     assert.equal(state.data.total, Math.round(rupees * 100))
   })
 
+  test('an uploaded return that does not say when it was filed is not called unfiled or late', async () => {
+    await sendReturn({ ...gstr3bOf(gstin, portalPeriod(lastMonth())), filing_date: undefined })
+    const { quarters, filedOnTime } = (await owner.call(gstState, { orgId })).data
+    const months = quarters.flatMap(quarter => quarter.months)
+    assert.deepEqual(
+      months.map(({ filed, filedOn }) => [filed, filedOn]),
+      [[true, null]],
+    )
+    assert.equal(filedOnTime, null)
+  })
+
   test('another company’s return, a month to come and the same file again are refused with the reason', async () => {
     const other = await aCompany(world)
     const foreign = await sendReturn(gstr3bOf(other.gstin, portalPeriod(lastMonth())))
     assert.equal(foreign.status, 400)
     assert.match(foreign.message, /not a GST number of this company/)
     const future = await sendReturn({ ...gstr3bOf(gstin, '012099'), ret_period: '012099' })
-    assert.match(future.message, /months of the last 2 years/)
+    assert.match(future.message, /Jan 2099\b.*months of the last 2 years/)
     const document = gstr3bOf(gstin, portalPeriod(lastMonth()))
     await sendReturn(document)
     const again = await sendReturn(document)

@@ -1,3 +1,4 @@
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
@@ -124,7 +125,9 @@ export async function settle(work: Work, uploadId: string, given: Body<typeof se
     await requireGstin(work, organisationId, given.gstin)
     const { period, turnover, filedOn } = given
     if (!isTakenPeriod(work.today, period))
-      throw invalid({ period: texts.t(work.language, 'upload.badPeriod', { period }) })
+      throw invalid({
+        period: texts.t(work.language, 'upload.badPeriod', { period: formatMonth(period, work.language) }),
+      })
     if (filedOn && (filedOn > work.today || filedOn < `${period}-01`)) throw invalid({ filedOn: 'date.invalid' })
     await keepReturns(work, organisationId, given.gstin, 'operations', [{ period, turnoverPaise: turnover, filedOn }])
   }

@@ -35,11 +35,18 @@ function gst(totalPaise: number, filed = 12, late = 0, months = 12): NonNullable
       return {
         period: first.slice(0, 7),
         turnoverPaise: Math.trunc(totalPaise / months),
+        filed: i < filed,
         filedOn: i < filed ? (i < late ? addDays(dueOn, 9) : dueOn) : null,
         dueOn,
       }
     }),
   }
+}
+
+/** As `gst`, of returns that were uploaded without the day of filing. */
+function undated(totalPaise: number): NonNullable<CaseInputs['gst']> {
+  const read = gst(totalPaise)
+  return { ...read, months: read.months.map(month => ({ ...month, filedOn: null })) }
 }
 
 const LIMITS: Record<RuleCode, [wanted: number, near: number | null]> = {
@@ -78,6 +85,7 @@ describe('every rule at its boundary', () => {
     ['VINTAGE', 'a day less than 30 months', { since: { on: '2024-05-21', register: 'gst' } }, 'not-met'],
     ['GST_FILED', '12 of 12', { gst: gst(4 * CRORE_PAISE, 12) }, 'met'],
     ['GST_FILED', '11 of 12', { gst: gst(4 * CRORE_PAISE, 11) }, 'not-met'],
+    ['GST_FILED', '12 of 12, uploaded without their days', { gst: undated(4 * CRORE_PAISE) }, 'met'],
     ['GST_ON_TIME', '12 of 12', { gst: gst(4 * CRORE_PAISE, 12, 0) }, 'met'],
     ['GST_ON_TIME', 'one late', { gst: gst(4 * CRORE_PAISE, 12, 1) }, 'near'],
     ['GST_ON_TIME', 'two late', { gst: gst(4 * CRORE_PAISE, 12, 2) }, 'not-met'],
@@ -113,6 +121,7 @@ describe('a missing input refers to a person, never approves', () => {
     ['VINTAGE', { since: null }],
     ['GST_FILED', { gst: null }],
     ['GST_ON_TIME', { gst: null }],
+    ['GST_ON_TIME', { gst: undated(4 * CRORE_PAISE) }],
     ['BANK_BALANCE', { bank: null }],
     ['INWARD_BOUNCES', { bank: null }],
     ['LARGEST_BUYER', { largestBuyer: null }],

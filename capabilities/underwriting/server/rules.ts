@@ -1,3 +1,4 @@
+import { isLate } from '@poonji/capabilities/eligibility/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { RuleCode, RuleResult } from '../status.ts'
 import type { Saying, Var } from '../sayings.ts'
@@ -5,7 +6,7 @@ import type { Saying, Var } from '../sayings.ts'
 /** What is known of a case when its rules are run; null is not known. Paise, basis points, dates. */
 export interface CaseInputs {
   gst: {
-    months: { period: string; turnoverPaise: number; filedOn: PlainDate | null; dueOn: PlainDate }[]
+    months: { period: string; turnoverPaise: number; filed: boolean; filedOn: PlainDate | null; dueOn: PlainDate }[]
     totalPaise: number
   } | null
   /** Since when the business exists, and which register says so. */
@@ -85,7 +86,7 @@ const RULES: Record<RuleCode, Rule> = {
     direction: 'least',
     read: inputs =>
       inputs.gst && {
-        value: inputs.gst.months.filter(month => month.filedOn !== null).length,
+        value: inputs.gst.months.filter(month => month.filed).length,
         source: gstSource(inputs),
       },
   },
@@ -93,8 +94,9 @@ const RULES: Record<RuleCode, Rule> = {
     unit: 'count',
     direction: 'least',
     read: inputs => {
-      if (!inputs.gst) return null
-      const late = inputs.gst.months.filter(month => month.filedOn === null || month.filedOn > month.dueOn)
+      // the day on which an uploaded return was filed may stand nowhere
+      if (!inputs.gst || inputs.gst.months.some(month => month.filed && month.filedOn === null)) return null
+      const late = inputs.gst.months.filter(isLate)
       const value = inputs.gst.months.length - late.length
       const first = late[0]
       return {

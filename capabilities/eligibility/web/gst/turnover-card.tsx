@@ -18,16 +18,18 @@ export function TurnoverCard({ state }: { state: GstState }) {
   const language = useLanguage()
   if (state.total === null) return null
   const months = state.quarters.flatMap(quarter => quarter.months)
-  const onTime = state.filedOnTime === true
+  const onTime = state.filedOnTime
   return (
     <Card
       title={t('web.turnover', { count: state.months })}
       hang="brand"
       action={
-        <StatusChip
-          tone={onTime ? 'accepted' : 'pending'}
-          label={t(onTime ? 'web.turnover.onTime' : 'web.turnover.late')}
-        />
+        onTime !== null && (
+          <StatusChip
+            tone={onTime ? 'accepted' : 'pending'}
+            label={t(onTime ? 'web.turnover.onTime' : 'web.turnover.late')}
+          />
+        )
       }
     >
       <Stack>
@@ -60,7 +62,12 @@ export function TurnoverCard({ state }: { state: GstState }) {
               header: t('web.turnover.filed'),
               phone: 'note',
               named: true,
-              cell: month => (month.filedOn ? <DateText on={month.filedOn} /> : t('web.turnover.notFiled')),
+              cell: month =>
+                month.filedOn ? (
+                  <DateText on={month.filedOn} />
+                ) : (
+                  t(month.filed ? 'web.turnover.dayUnknown' : 'web.turnover.notFiled')
+                ),
             },
             {
               key: 'turnover',
