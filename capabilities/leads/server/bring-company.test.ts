@@ -9,7 +9,8 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import * as calls from '../contract.ts'
 import { openToNewcomers } from './testing.ts'
 
-const { world, freshGstin, freshMobile, newcomer, find, confirm, bring, ownerOf } = await openToNewcomers()
+const { world, freshGstin, freshMobile, freshPan, legalNameOf, newcomer, find, confirm, bring, ownerOf } =
+  await openToNewcomers()
 after(() => world.close())
 
 describe('a newcomer brings a company by its GSTIN', () => {
@@ -46,9 +47,10 @@ describe('a newcomer brings a company by its GSTIN', () => {
     const proprietor = (await find(person, freshGstin('23', 'P'))).bringing
     assert.equal(proprietor?.company.entityType, 'SOLE_PROPRIETORSHIP')
     assert.equal(proprietor.company.name, proprietor.company.tradeName)
-    const society = (await find(person, freshGstin('23', 'T'))).bringing
-    assert.equal(society?.company.entityType, null)
-    const refused = await confirm(person, society.id)
+    const pan = freshPan('F')
+    const firm = (await person.call(calls.findByPan, { body: { pan, name: legalNameOf(pan) } })).data.bringing
+    assert.equal(firm?.company.entityType, null)
+    const refused = await confirm(person, firm.id)
     assert.deepEqual([refused.status, refused.fieldErrors], [400, { entityType: 'Company type is required' }])
   })
 

@@ -4,7 +4,8 @@ import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import * as calls from '../contract.ts'
-import { openToNewcomers } from './testing.ts'
+import { bringLead } from '../lead-contract.ts'
+import { clientForm, openToNewcomers } from './testing.ts'
 
 const { world, freshPan, freshGstin, newcomer, confirm, bring, play, legalNameOf } = await openToNewcomers()
 after(() => world.close())
@@ -54,6 +55,22 @@ describe('what cannot be brought', () => {
     const company = await byPan(freshPan())
     const unfit = await confirm(person, company.data.bringing?.id, { entityType: 'PARTNERSHIP' })
     assert.match(unfit.fieldErrors.entityType ?? '', /does not fit its PAN/)
+  })
+
+  test('a trust or a government body is refused by its PAN, before any kind of company is asked', async () => {
+    const person = await newcomer()
+    for (const letter of ['T', 'G', 'J', 'L']) {
+      const pan = freshPan(letter)
+      const byGst = await person.call(calls.findByGst, { body: { gstin: gstinFor('27', pan) } })
+      assert.match(byGst.fieldErrors.gstin ?? '', /do not lend/)
+      const byPan = await person.call(calls.findByPan, { body: { pan, name: legalNameOf(pan) } })
+      assert.match(byPan.fieldErrors.pan ?? '', /do not lend/)
+    }
+    const staff = await world.person({ role: 'SALES_MANAGER' })
+    const bring = (organisationType: 'BUYER' | 'SUPPLIER') =>
+      staff.call(bringLead, { body: { ...clientForm({ gstin: gstinFor('27', freshPan('T')) }), organisationType } })
+    assert.match((await bring('BUYER')).fieldErrors.gstin ?? '', /do not lend/)
+    assert.equal((await bring('SUPPLIER')).status, 200)
   })
 
   test('while the PAN service is down the GST portal vouches, and the PAN waits to be verified', async () => {
