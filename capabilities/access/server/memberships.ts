@@ -60,6 +60,18 @@ export async function addMember(
   await work.audit('member.added', 'organisation', organisationId, { accountId, role: role.code }, organisationId)
 }
 
+/** Makes a buyer's account an owner of an organisation, also who could only view it. @throws as `addMember` */
+export async function addOwner(work: Work, accountId: string, organisationId: string): Promise<void> {
+  await addMember(work, accountId, organisationId, 'BUYER_OWNER')
+  const members = await lockedMembers(work, organisationId)
+  const member = members.find(one => one.accountId === accountId)
+  const role = await roleThere(work, organisationId, 'BUYER_OWNER')
+  if (!member || member.code === role.code) return
+  await work.db.updateTable('membership').set({ role_id: role.id }).where('id', '=', member.id).execute()
+  const detail = { accountId, from: member.code, to: role.code }
+  await work.audit('member.changed', 'organisation', organisationId, detail, organisationId)
+}
+
 /** Whoever belongs to an organisation, locked: two who change it at once cannot each rely on the other. */
 function lockedMembers(work: Work, organisationId: string) {
   return work.db

@@ -2,8 +2,11 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import { readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addMember, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { addOwner, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { organisationById, tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { sql } from 'kysely'
 import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
@@ -67,7 +70,7 @@ export function listReports(work: Work, query: PageQuery) {
   return keysetPage<Report, Report>(work, query, list, row => row)
 }
 
-/** Staff have looked: an upheld report makes the reporter an owner. The reporter is told by SMS. */
+/** Staff have looked: an upheld report makes the reporter an owner. They are told, and so is whoever managed it before. */
 export async function settleReport(work: Work, id: string, uphold: boolean, answer: string): Promise<void> {
   const settled = await work.db
     .updateTable('company_report')
@@ -78,7 +81,10 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
     .executeTakeFirst()
   if (!settled) throw conflict()
   const { organisation_id: organisationId, account_id: accountId, number } = settled
-  if (uphold) await addMember(work, accountId, organisationId, 'BUYER_OWNER')
+  if (uphold) {
+    await tellOwners(work, organisationId, accountId)
+    await addOwner(work, accountId, organisationId)
+  }
   await work.db
     .updateTable('company_bringing')
     .set({ step: uphold ? 'DONE' : 'LEFT', finished_at: work.now })
@@ -95,5 +101,22 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
     id,
     { number },
     organisationId,
+  )
+}
+
+async function tellOwners(work: Work, organisationId: string, reporterId: string): Promise<void> {
+  const { name: organisation } = await organisationById(work, organisationId)
+  const { name, mobile } = await work.db
+    .selectFrom('account')
+    .select(['name', 'mobile'])
+    .where('id', '=', reporterId)
+    .executeTakeFirstOrThrow()
+  const whom = { organisationId, permission: 'CAN_INVITE_MEMBER', purpose: 'company-report' } as const
+  await tellMembers(work, whom, language =>
+    texts.t(language, 'sms.reportToOwner', {
+      who: name || texts.t(language, 'join.somebody'),
+      mobile: maskMobile(mobile),
+      organisation: nameInMessage(organisation),
+    }),
   )
 }

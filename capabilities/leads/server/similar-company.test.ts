@@ -6,6 +6,7 @@ import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import * as calls from '../contract.ts'
 import { openToNewcomers } from './testing.ts'
 
@@ -108,9 +109,10 @@ describe('a company that somebody else brought', () => {
     )
   })
 
-  test('a wrong claim is a ticket, once; staff uphold it, and the reporter owns the company', async () => {
+  test('a wrong claim is a ticket, once; staff uphold it: the reporter owns the company, also who could view it, and its owner is told', async () => {
     const gstin = freshGstin()
-    const { orgId } = await ownerOf(gstin, freshMobile())
+    const ofOwner = freshMobile()
+    const { orgId } = await ownerOf(gstin, ofOwner)
     const mobile = freshMobile()
     const reporter = await newcomer({ mobile })
     await find(reporter, gstin)
@@ -131,9 +133,11 @@ describe('a company that somebody else brought', () => {
         reportId: ticket?.id ?? '',
         body: { uphold: true, answer: 'Your papers show it.' },
       })
+    await world.transaction(work => addMember(work, reporter.accountId, orgId, 'BUYER_VIEWER'))
     const settled = await Promise.all([settle(), settle()])
     assert.deepEqual(settled.map(one => one.status).sort(), [200, 409])
     assert.match(await world.lastMessage(mobile), /upheld/)
+    assert.match(await world.lastMessage(ofOwner), new RegExp(`Ramesh Gupta \\(${maskMobile(mobile)}\\) reported`))
     assert.ok(
       (await reporter.call(organisations.permissionsOf, { orgId })).data.permissions.includes('CAN_INVITE_MEMBER'),
     )
