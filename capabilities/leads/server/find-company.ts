@@ -10,7 +10,7 @@ import { foundOf, isPanOf, onlyTypeOf, requireKindLentTo } from './found-company
 
 /**
  * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
- * @throws 400 on `gstin` that the portal does not know, that is not active or of whom nothing is lent to, 429 after thirty look-ups in an hour, 503 while its servers are down
+ * @throws 400 on `gstin` that the portal does not know, that is not active or of a kind never lent to, 429 after thirty look-ups in an hour, 503 while its servers are down
  */
 export async function findByGst(outside: Outside, gstin: string): Promise<Found> {
   await countLookup(outside)
@@ -24,7 +24,7 @@ export async function findByGst(outside: Outside, gstin: string): Promise<Found>
 
 /**
  * Begins a company without GSTIN: its PAN must be in its name.
- * @throws 400 on `pan`, also of whom nothing is lent to, 503 while the PAN service is down
+ * @throws 400 on `pan`, also of a kind never lent to, 503 while the PAN service is down
  */
 export async function findByPan(outside: Outside, pan: string, typedName: string): Promise<Found> {
   const name = normalizeOrganisationName(typedName)

@@ -56,7 +56,7 @@ export function showFound(found: FoundCompany, pan: string): ShownCompany {
   }
 }
 
-/** @throws 400 on the number that was given, for a trust, a government body and whoever else is never lent to */
+/** @throws 400 on the number that was given, for a trust, a government body or another kind never lent to */
 export function requireKindLentTo(work: Work, pan: string, field: 'gstin' | 'pan'): void {
   if (!entityTypesOfPan(pan).length) throw invalid({ [field]: texts.t(work.language, 'pan.notLentTo') })
 }

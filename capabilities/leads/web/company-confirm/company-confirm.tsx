@@ -12,12 +12,13 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { create, leave, type Bringing } from '../../contract.ts'
+import { create, type Bringing } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { openCompany } from '../open-company.ts'
 import { STEP_PATHS } from '../step-paths.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
+import { useAnother } from '../use-another.ts'
 import { CompanyCard } from './company-card.tsx'
 
 /** CREATE_ORGANISATION: what was found, and only what could not be found is asked. */
@@ -52,7 +53,7 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
   const navigate = useNavigate()
   const keepProfile = useCommand(updateProfile)
   const make = useCommand(create)
-  const forget = useCommand(leave)
+  const { another, leaving } = useAnother()
   const schema = z.object({
     personName: needs.name ? personName : empty,
     email: needs.email ? email : empty,
@@ -75,10 +76,6 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[step])
   })
-  const another = async () => {
-    await forget.mutateAsync({})
-    await navigate('/login/create')
-  }
   const types = bringing.company.entityTypes.map(type => ({ value: type.code, label: type.name[language] }))
   return (
     <StepPage title={t('confirm.title')} text={t(bringing.company.gstin ? 'confirm.text' : 'confirm.textPan')}>
@@ -115,7 +112,7 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
             <Button kind="main" type="submit" busy={sending}>
               {t('confirm.yes')}
             </Button>
-            <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
+            <Button kind="quiet" busy={leaving} onClick={another}>
               {t('confirm.another')}
             </Button>
           </StepButtons>

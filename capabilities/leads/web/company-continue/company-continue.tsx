@@ -1,16 +1,16 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { leave, type Bringing } from '../../contract.ts'
+import type { Bringing } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { openCompany } from '../open-company.ts'
 import { STEP_PATHS } from '../step-paths.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithState } from '../step-page.tsx'
+import { useAnother } from '../use-another.ts'
 
 /** ACTION_ORGANISATION: goes on where one stopped. */
 export function CompanyContinue() {
@@ -27,14 +27,9 @@ export function CompanyContinue() {
 
 function Continue({ bringing }: { bringing: Bringing | null }) {
   const t = useTexts(texts)
-  const navigate = useNavigate()
   const { minOrganisationsList: own, selectedOrganisationId } = useSession()
-  const forget = useCommand(leave)
+  const { another, leaving } = useAnother()
   const current = own.find(one => one.id === selectedOrganisationId) ?? own[0]
-  const another = async () => {
-    await forget.mutateAsync({})
-    await navigate('/create-new-buyer')
-  }
   return (
     <StepPage title={t('continue.title')}>
       {bringing && (
@@ -46,7 +41,7 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
           )}
           action={
             <Button kind="main" to={STEP_PATHS[isOver(bringing) ? 'SIMILAR_ORGANISATION' : bringing.step]}>
-              {t('continue.go')}
+              {t(bringing.reportNumber ? 'continue.seeReport' : 'continue.go')}
             </Button>
           }
         />
@@ -58,7 +53,7 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
             {t('continue.open', { company: current.name })}
           </Button>
         )}
-        <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
+        <Button kind="quiet" busy={leaving} onClick={another}>
           {t('continue.another')}
         </Button>
       </StepButtons>

@@ -5,7 +5,6 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { findByGst } from '../../contract.ts'
@@ -17,16 +16,12 @@ import { ByGst } from './by-gst.tsx'
 import { ByPan } from './by-pan.tsx'
 import { WhatWeRead } from './what-we-read.tsx'
 
-/** NEW_LEAD: a person without a company brings one, or accepts an invitation. */
+/** NEW_LEAD: a person without a company brings one, or accepts an invitation; one who has a company goes on with it. */
 export function CompanyFind() {
   return (
     <WithState>
-      {state =>
-        state.bringing ? (
-          <Navigate to={STEP_PATHS[state.bringing.step]} replace />
-        ) : (
-          <Find newcomer brought={state.brought} />
-        )
+      {({ step, brought }) =>
+        step === 'NEW_LEAD' ? <Find newcomer brought={brought} /> : <Navigate to={STEP_PATHS[step]} replace />
       }
     </WithState>
   )
@@ -41,9 +36,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { minOrganisationsList: own } = useSession()
   const [way, setWay] = useState<'gst' | 'pan'>('gst')
-  const stranger = newcomer && own.length === 0
   const found = async ({ bringing, organisationId }: Answer<typeof findByGst>) => {
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[bringing?.step ?? 'NEW_LEAD'])
@@ -54,7 +47,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       text={t(way === 'gst' ? 'find.text' : 'find.textPan')}
       aside={<WhatWeRead way={way} />}
     >
-      {stranger && (
+      {newcomer && (
         <Note>
           <p className="strong">
             {brought ? t('find.brought', { company: brought }) : translateMessage(language, 'mobile.unknown')}
@@ -71,7 +64,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       <p>
         {t('find.here')} <AppLink to="/join-company">{t('find.join')}</AppLink>
       </p>
-      {stranger && (
+      {newcomer && (
         <p>
           {t('find.partner')} <AppLink to="/partner">{t('find.becomePartner')}</AppLink>
         </p>

@@ -10,24 +10,37 @@ import { report } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
+import { useAnother } from '../use-another.ts'
 
 /** REPORT_ORGANISATION: says to staff that a company was claimed wrongly; afterwards, the number of the ticket. */
 export function CompanyReport() {
-  const t = useTexts(texts)
   return (
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
       {bringing => {
         if (bringing.step === 'CREATE_ORGANISATION') return <Navigate to="/login/gst-create" replace />
         if (!bringing.reportNumber) return <Report company={bringing.company.name} />
-        return (
-          <EmptyState
-            title={t('report.sent', { number: bringing.reportNumber })}
-            text={t('report.sentText')}
-            action={<Button to="/login/action">{t('report.goOn')}</Button>}
-          />
-        )
+        return <Sent number={bringing.reportNumber} />
       }}
     </WithBringing>
+  )
+}
+
+function Sent({ number }: { number: string }) {
+  const t = useTexts(texts)
+  const { another, leaving } = useAnother()
+  return (
+    <EmptyState
+      title={t('report.sent', { number })}
+      text={t('report.sentText')}
+      action={
+        <>
+          <Button to="/dashboard">{t('report.toDashboard')}</Button>
+          <Button kind="quiet" busy={leaving} onClick={another}>
+            {t('continue.another')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -4,11 +4,12 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { leave, sendJoinCode, type Bringing } from '../../contract.ts'
+import { sendJoinCode, type Bringing } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { CompanyCard } from '../company-confirm/company-card.tsx'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
+import { useAnother } from '../use-another.ts'
 
 /** SIMILAR_ORGANISATION: somebody else brought this company. Join by a code to its owner, or report it. */
 export function CompanySimilar() {
@@ -29,7 +30,7 @@ function Similar({ bringing }: { bringing: Bringing }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const send = useCommand(sendJoinCode)
-  const forget = useCommand(leave)
+  const { another, leaving } = useAnother()
   const mobile = bringing.ownerMobileMasked
   const ask = () =>
     send.mutate(
@@ -39,10 +40,6 @@ function Similar({ bringing }: { bringing: Bringing }) {
         onError: error => toasts.error(error.message),
       },
     )
-  const another = async () => {
-    await forget.mutateAsync({})
-    await navigate('/login/create')
-  }
   return (
     <StepPage title={t('similar.title')} text={mobile ? t('similar.text') : t('similar.nobody')}>
       <CompanyCard company={bringing.company} />
@@ -56,7 +53,7 @@ function Similar({ bringing }: { bringing: Bringing }) {
         <Button kind={mobile ? 'plain' : 'main'} to="/login/report">
           {t('similar.report')}
         </Button>
-        <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
+        <Button kind="quiet" busy={leaving} onClick={another}>
           {t('confirm.another')}
         </Button>
       </StepButtons>

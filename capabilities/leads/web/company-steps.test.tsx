@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { LoginStep } from '../status.ts'
+import { CompanyContinue } from './company-continue/company-continue.tsx'
+import { CompanyFind } from './company-find/company-find.tsx'
+import { CompanyReport } from './company-report/company-report.tsx'
+import { STEP_PATHS } from './step-paths.ts'
+
+const company = {
+  ...{ gstin: null, legalName: 'Surya Textiles', tradeName: '', constitution: '', taxpayerType: null },
+  ...{ registeredOn: null, address: null, name: 'Surya Textiles', entityType: null, panMasked: 'ZZXXXX620K' },
+  ...{ state: null, entityTypes: [] },
+}
+const reported = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', step: 'REPORT_ORGANISATION', company },
+  ...{ ownerMobileMasked: null, sentCode: null, reportNumber: 'CR-2026-00001' },
+}
+
+/** A step's screen at its own address; where it leads elsewhere, that address is said. */
+function stand(at: LoginStep, screenOf: ReactElement, answer: { step: LoginStep; bringing?: object }) {
+  serve(({ url }) =>
+    url.includes('/login/company')
+      ? success({ bringing: null, needsName: false, needsEmail: false, brought: null, ...answer })
+      : success([]),
+  )
+  appScreenOf(
+    <MemoryRouter initialEntries={[STEP_PATHS[at]]}>
+      <Routes>
+        <Route path={STEP_PATHS[at]} element={screenOf} />
+        {Object.entries(STEP_PATHS).map(
+          ([step, path]) => step !== at && <Route key={step} path={path} element={<p>{step}</p>} />,
+        )}
+      </Routes>
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+}
+
+test.each(['ACTION_ORGANISATION', 'SELECT_ORGANISATION'] as const)(
+  'back at the first step, whoever has a company by now goes on with it: %s',
+  async step => {
+    stand('NEW_LEAD', <CompanyFind />, { step })
+    await screen.findByText(step)
+  },
+)
+
+test('who reported a claim is led on, not in a circle', async () => {
+  stand('REPORT_ORGANISATION', <CompanyReport />, { step: 'REPORT_ORGANISATION', bringing: reported })
+  const link = await screen.findByRole('link', { name: 'Go to the dashboard' })
+  expect(link.getAttribute('href')).toBe('/dashboard')
+  await screen.findByRole('button', { name: 'Add another company' })
+})
+
+test('where one goes on, the report is called so', async () => {
+  stand('ACTION_ORGANISATION', <CompanyContinue />, { step: 'REPORT_ORGANISATION', bringing: reported })
+  const link = await screen.findByRole('link', { name: 'See the report' })
+  expect(link.getAttribute('href')).toBe('/login/report')
+})

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { leave } from '../contract.ts'
+import { STEP_PATHS } from './step-paths.ts'
+
+/** Leaves the company that was begun, for another one. */
+export function useAnother() {
+  const navigate = useNavigate()
+  const forget = useCommand(leave)
+  const { minOrganisationsList: own } = useSession()
+  const another = () =>
+    forget.mutate(
+      {},
+      {
+        onSuccess: () => void navigate(own.length ? '/create-new-buyer' : STEP_PATHS.NEW_LEAD),
+        onError: error => toasts.error(error.message),
+      },
+    )
+  return { another, leaving: forget.isPending }
+}
