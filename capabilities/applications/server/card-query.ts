@@ -18,7 +18,7 @@ export const latestLoan = (eb: ExpressionBuilder<Tables, 'application'>) =>
 
 /**
  * How many required documents an application (alias `application`, its organisation joined as `organisation`) still
- * lacks: never given, or rejected.
+ * lacks: never given, or rejected. One that was forged cannot be given anew.
  */
 export const pendingDocuments = sql<number>`(
   select count(*) from document_requirement need
@@ -28,7 +28,7 @@ export const pendingDocuments = sql<number>`(
     and not exists (
       select 1 from document given
       where given.type_code = need.type_code and given.removed_at is null
-        and given.state in ('PENDING', 'UNVERIFIED', 'VERIFIED')
+        and given.state in ('PENDING', 'UNVERIFIED', 'VERIFIED', 'FRAUD_DETECTED')
         and ((given.owner_kind = 'client' and given.owner_id = application.organisation_id)
           or (given.owner_kind = 'loanApplication' and given.owner_id = application.id))))`
 

@@ -16,6 +16,8 @@ import { pdFormSchema, readPdForm, savePdForm } from '../pd-contract.ts'
 import { timelineForApplication } from '../timeline-contract.ts'
 import { moveByHand } from '../move-contract.ts'
 import { moveApplication } from './service.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { things as papers } from '@poonji/capabilities/documents/server/testing.ts'
 import { anApplication } from './testing.ts'
 
 const PRODUCTS = ['BUSINESS_LOAN', 'TERM_LOAN_3', 'WORKING_CAPITAL_TERM', 'PURCHASE_FINANCE', 'WCDL']
@@ -140,6 +142,21 @@ describe('lists of applications', () => {
   test('the card counts the documents that are missing', async () => {
     const card = (await list({ filter: ['LOAN_TYPE:BUSINESS_LOAN', 'TONE:pending'] })).data.content[0]
     assert.equal(card?.pendingDocumentCount, 3)
+  })
+
+  test('a forged document is not counted among those that are missing: it cannot be given anew', async () => {
+    const organisationId = await world.organisation({ name: 'Forged Papers' })
+    await anApplication(world, organisationId)
+    const owner = await world.person({ memberOf: [organisationId] })
+    const count = async () =>
+      (await owner.call(searchOfOrganisation, { orgId: organisationId, query: {} })).data.content[0]
+        ?.pendingDocumentCount
+    const before = await count()
+    const documentId = await papers.document(world, organisationId)
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    const body = { decision: 'FRAUD_DETECTED', version: 1, seenState: 'PENDING', reason: 'Photo pasted over' } as const
+    assert.equal((await operations.call(decideDocument, { documentId, body })).status, 200)
+    assert.equal(await count(), (before ?? 0) - 1)
   })
 
   test('sales see what is assigned to them', async () => {

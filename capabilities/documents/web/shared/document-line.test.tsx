@@ -48,6 +48,12 @@ test('what an operator wrote beside the reason is shown', () => {
   expect(screen.getByRole('alert').textContent).toContain('Pages are missing (page 2).')
 })
 
+test('of a forged one the borrower reads where to ask, others whom to', () => {
+  const forged = { state: 'FRAUD_DETECTED' as const, dueAt: null }
+  show(forged)
+  expect(screen.getByRole('alert').textContent).toContain('Help and complaints')
+})
+
 test('a file that this person may not open yet offers nothing to press', () => {
   show({ state: 'BEING_CHECKED', file: null, dueAt: null })
   expect(screen.queryAllByRole('button')).toHaveLength(0)

@@ -7,7 +7,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { fileSize } from '@poonji/ui/upload/uploads.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
 import { reasonIn, todoOf } from '../../reasons.ts'
 import { texts } from '../../texts.ts'
@@ -99,7 +99,7 @@ function DueBy({ at }: { at: Date }) {
 }
 
 function WhyNot({ document }: { document: DocumentView }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { state, reasonCode, reason } = document
   if (state === 'FRAUD_DETECTED') return <Note tone="bad">{reason ?? t('line.fraud')}</Note>
