@@ -146,6 +146,8 @@ export const ACTIONS = ['handOff', 'modify', 'investigate', 'duplicate', 'close'
 const detail = row.extend({
   /** What was told of it, where another amount came. */
   toldPaise: money.nullable(),
+  /** Since when it is at the payer's bank, who has done their part. */
+  atBankAt: instant.nullable(),
   upi: z.object({ intent: z.string(), qrSvg: z.string(), collectOffered: z.boolean() }).nullable(),
   reason: z.string().nullable(),
   settledAt: instant.nullable(),

@@ -20,7 +20,7 @@ export async function takeCallback(outside: Outside, fields: Record<string, stri
     await outside.audit('payment.callbackRefused', 'payment', '', { code: read.code })
     return null
   }
-  const { orderId, amountPaise } = read.payment
+  const { orderId, amountPaise, state } = read.payment
   const payment = await outside.db
     .selectFrom('payment')
     .selectAll()
@@ -29,5 +29,19 @@ export async function takeCallback(outside: Outside, fields: Record<string, stri
     .executeTakeFirst()
   if (!payment) return null
   if (amountPaise !== payment.amount_paise && mayStillCome(payment)) return look(outside, payment, 'AMOUNT_DIFFERS')
+  if (state === 'pending') await noteAtBank(outside, payment)
   return confirmPayment(outside, payment.id)
+}
+
+/** The payer has done their part: only their bank has not answered. */
+async function noteAtBank(outside: Outside, { id }: Payment): Promise<void> {
+  await outside.transaction(work =>
+    work.db
+      .updateTable('payment')
+      .set({ at_bank_at: work.now })
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .where('at_bank_at', 'is', null)
+      .execute(),
+  )
 }

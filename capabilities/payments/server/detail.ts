@@ -3,6 +3,7 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { ACTIONS, PaymentDetail } from '../contract.ts'
 import { PAYMENT_MOVES } from '../status.ts'
+import { mayHandOff } from './hand-off.ts'
 import type { Payment } from './move.ts'
 import { paymentRows } from './rows.ts'
 import { paymentById } from './service.ts'
@@ -16,6 +17,7 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
     ...row,
     upi: await upiOf(outside, payment),
     toldPaise: payment.told_paise,
+    atBankAt: payment.at_bank_at,
     reason: payment.reason,
     settledAt: payment.settled_at,
     history: await historyOf(outside, paymentId),
@@ -58,8 +60,7 @@ async function actionsOf(work: Work, payment: Payment): Promise<Action[]> {
   const { actor } = work
   const { status, origin } = payment
   const actions: Action[] = []
-  if (status === 'PENDING' && payment.mode !== 'UPI' && may(actor, 'CAN_PAY', payment.organisation_id))
-    actions.push('handOff')
+  if (mayHandOff(payment) && may(actor, 'CAN_PAY', payment.organisation_id)) actions.push('handOff')
   if (status === 'MAPPED' || status === 'DUPLICATE' || status === 'CLOSED') actions.push('modify')
   if (actor.domain !== 'admin' || !may(actor, 'CAN_MAP_PAYMENTS')) return actions
   const can = (to: Payment['status']) => PAYMENT_MOVES[status].includes(to)

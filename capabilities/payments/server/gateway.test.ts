@@ -157,6 +157,19 @@ describe('payments by the gateway', () => {
     assert.deepEqual(settled.data, { organisationId: orgId, amountPaise: 10_000_00, form: null })
   })
 
+  test('whose bank has not answered is not sent there again; before they went, they still are', async () => {
+    const { id } = await handedOver({ amountPaise: 20_000_00 })
+    const shown = async () => (await owner.call(calls.read, { paymentId: id })).data
+    assert.deepEqual([(await shown()).atBankAt, (await shown()).actions.includes('handOff')], [null, true])
+    await post(await answer(id, 'pending'))
+    const waiting = await shown()
+    assert.deepEqual([waiting.status, waiting.actions.includes('handOff')], ['PENDING', false])
+    assert.ok(waiting.atBankAt)
+    assert.equal((await owner.call(calls.handOff, { paymentId: id })).data.form, null)
+    await answer(id, 'success')
+    assert.equal((await statusNow(id)).status, 'MAPPED')
+  })
+
   test('a forged callback changes nothing, and an honest one is not believed without the provider', async () => {
     const { id } = await handedOver()
     const failed = await answer(id, 'failure')

@@ -1,13 +1,18 @@
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { texts } from '../texts.ts'
+import type { Payment } from './move.ts'
 import { paymentById } from './service.ts'
+
+/** Whether the payer is still to go to the provider: not while their bank has the payment, which they would pay twice. */
+export const mayHandOff = ({ status, mode, at_bank_at: atBankAt }: Payment): boolean =>
+  status === 'PENDING' && mode !== 'UPI' && atBankAt === null
 
 /** The signed form for the provider; asked for again it is the same order. Without one the payment's state says why. */
 export async function handOffForm(outside: Outside, paymentId: string) {
   const payment = await paymentById(outside, paymentId)
   const about = { organisationId: payment.organisation_id, amountPaise: payment.amount_paise }
-  if (payment.status !== 'PENDING' || !payment.order_id || payment.mode === 'UPI') return { ...about, form: null }
+  if (!mayHandOff(payment) || !payment.order_id) return { ...about, form: null }
   const { publicUrl } = outside.platform.config
   const answer = await outside.ports.gateway.startHandOff({
     orderId: payment.order_id,

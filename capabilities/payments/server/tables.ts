@@ -23,6 +23,8 @@ export interface PaymentTable {
   upi_intent: string | null
   provider_transaction_id: string | null
   asked: Default<number>
+  /** When the provider sent the payer back without an answer of their bank. */
+  at_bank_at: Default<Date | null>
   booking_id: string | null
   bookings: Default<number>
   client_key: string | null

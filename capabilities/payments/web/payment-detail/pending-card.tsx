@@ -13,7 +13,7 @@ import { VpaForm } from './vpa-form.tsx'
 /** A payment that the bank has not answered yet: the UPI link and code, or the way back to the bank. */
 export function PendingCard({ payment }: { payment: PaymentDetail }) {
   const t = useViewerTexts(texts)
-  const { upi, amountPaise, actions, id } = payment
+  const { upi, amountPaise, actions, id, atBankAt } = payment
   const amount = formatMoney(amountPaise)
   return (
     <Card hang="brand" title={t(upi ? 'wait.title' : 'pending.title')}>
@@ -33,7 +33,7 @@ export function PendingCard({ payment }: { payment: PaymentDetail }) {
             )}
             {upi?.collectOffered && <VpaForm paymentId={id} />}
             <p className="meta" role="status">
-              {t('wait.text')}
+              {t(atBankAt ? 'pending.atBank' : 'wait.text')}
             </p>
           </Stack>
         </Col>
