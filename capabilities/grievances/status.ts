@@ -42,6 +42,9 @@ export const CATEGORY: Record<Category, Bilingual> = {
   OTHER: { en: 'Something else', hi: 'कुछ और' },
 }
 
+/** About what is owed or was paid: while such a complaint of a borrower is open, nobody asks them for their dues. */
+export const DISPUTES: readonly Category[] = ['CHARGES', 'PAYMENT']
+
 const isPartnerType = (organisationType: string) => PARTNER_TYPES.some(one => one === organisationType)
 const OF_ANYBODY: readonly Category[] = ['DOCUMENTS', 'STAFF', 'PRIVACY', 'OTHER']
 

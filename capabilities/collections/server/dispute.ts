@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Category } from '@poonji/capabilities/grievances/status.ts'
+import { DISPUTES } from '@poonji/capabilities/grievances/status.ts'
 import '@poonji/capabilities/grievances/server/tables.ts'
-
-const DISPUTES: Category[] = ['CHARGES', 'PAYMENT']
 
 /** SQL: whether an organisation (an expression of its id) has an open complaint about what it owes or has paid. */
 export const hasDispute = (organisationId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from grievance where grievance.organisation_id = ${organisationId}
-    and grievance.status in ('OPEN', 'REOPENED') and grievance.category = any(${DISPUTES}::text[]))`
+    and grievance.status in ('OPEN', 'REOPENED') and grievance.category = any(${[...DISPUTES]}::text[]))`

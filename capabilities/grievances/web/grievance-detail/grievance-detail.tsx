@@ -16,15 +16,15 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
-import { answerGrievance, closeGrievance, readGrievance, writeGrievance } from '../../contract.ts'
-import { isOpen, mayGoToOmbudsman } from '../../status.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { answerGrievance, closeGrievance, readGrievance, writeGrievance, type GrievanceRow } from '../../contract.ts'
+import { CATEGORY, DISPUTES, isOpen, mayGoToOmbudsman } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
 /** One ticket: what was written, and the box to write in, for the borrower and for staff. */
 export function GrievanceDetail() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { grievanceId = '' } = useParams()
   const ticket = useCall(readGrievance, { grievanceId })
@@ -36,6 +36,7 @@ export function GrievanceDetail() {
       subtitle={
         ticket.data && [
           ticket.data.number,
+          CATEGORY[ticket.data.category][language],
           <CompanyLink key="whose" organisationId={ticket.data.organisationId} name={ticket.data.organisationName} />,
           ...(isOpen(ticket.data.status)
             ? [<TicketDue key="due" dueOn={ticket.data.dueOn} late={ticket.data.late} />]
@@ -47,6 +48,7 @@ export function GrievanceDetail() {
       <Loaded from={ticket} shape={<SkeletonCard rows={4} />}>
         {row => (
           <Stack>
+            {isDispute(row) && <Note tone="info">{t('paused')}</Note>}
             {row.late && <PastItsTime ombudsman={mayGoToOmbudsman(row.organisationType)} />}
             <Card>
               <Timeline
@@ -63,6 +65,10 @@ export function GrievanceDetail() {
     </Page>
   )
 }
+
+/** Collections wait for our answer. */
+const isDispute = ({ organisationType, status, category }: GrievanceRow) =>
+  organisationType === 'BUYER' && isOpen(status) && DISPUTES.includes(category)
 
 /** Where one may turn when we are late: the ombudsman, else our nodal officer. */
 function PastItsTime({ ombudsman }: { ombudsman: boolean }) {

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
+import type { Category, GrievanceStatus } from '../../status.ts'
+import { GrievanceDetail } from './grievance-detail.tsx'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const row: Route = {
+  path: '/grievances/:grievanceId',
+  who: ['buyer', 'admin'],
+  title: { en: 'Complaint', hi: 'शिकायत' },
+}
+const ticket = {
+  ...{ id, number: 'GR-2026-00001', organisationId: id, organisationName: 'Konkan Traders', organisationType: 'BUYER' },
+  ...{ subject: 'Twice', createdAt: '2026-11-20T06:00:00Z', dueOn: '2026-12-20', late: false, notes: [] },
+}
+
+function show(domain: 'buyer' | 'admin', category: Category, status: GrievanceStatus) {
+  serve(() => success({ ...ticket, category, status }))
+  const detail = (
+    <AtRoute row={row} at={`/grievances/${id}`}>
+      <GrievanceDetail />
+    </AtRoute>
+  )
+  appScreenOf(detail, 'en', testSession({ domain }))
+  return screen.findByRole('heading', { name: 'Twice' })
+}
+
+test.each([
+  ['buyer', 'PAYMENT', 'OPEN', 'nobody calls or reminds you about your dues'],
+  ['admin', 'CHARGES', 'REOPENED', 'the borrower is not called or reminded about dues'],
+] as const)(
+  'while it is about money and open, it is said that dues are not asked for: to a %s',
+  async (domain, category, status, words) => {
+    await show(domain, category, status)
+    expect(screen.getByText(new RegExp(words))).toBeDefined()
+  },
+)
+
+test.each([
+  ['STAFF', 'OPEN', 'How somebody behaved'],
+  ['PAYMENT', 'ANSWERED', 'Payment or receipt'],
+] as const)('of another topic or answered, only its topic is said: %s, %s', async (category, status, topic) => {
+  await show('buyer', category, status)
+  expect(screen.getByText(topic)).toBeDefined()
+  expect(screen.queryByText(/What is due stays due/)).toBeNull()
+})
