@@ -13,6 +13,7 @@ import type { Fields } from './initial.ts'
 interface Props extends Fields {
   /** The PAN that is there or that the business has, masked. */
   known: string | null
+  /** Of the PAN as it stands; what the field itself says is not said again. */
   answer: PanVerification | null
   busy: boolean
   onVerify: () => void
@@ -59,7 +60,7 @@ export function PanFields({ form, field, known, answer, busy, onVerify, onChange
         </Grid>
       )}
       {!withForm60 && busy && <Note tone="plain">{t('pan.asking')}</Note>}
-      {!withForm60 && !busy && answer && <PanAnswer answer={answer} />}
+      {!withForm60 && !busy && answer && !ofPan.error && <PanAnswer answer={answer} />}
       <CheckboxField label={t('form60.without')} checked={withForm60} onChange={toggleForm60} />
       {withForm60 && (
         <ChoiceCards

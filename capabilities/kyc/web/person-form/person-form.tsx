@@ -108,7 +108,7 @@ export function PersonForm({
             form={form}
             field={field}
             known={knownPan}
-            answer={check.answer}
+            answer={check.isAsked(asked(values)) ? check.answer : null}
             busy={check.busy}
             onVerify={() => void verify()}
             onChanged={check.forget}

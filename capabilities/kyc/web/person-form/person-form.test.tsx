@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { newForm } from './initial.ts'
+import { PersonForm } from './person-form.tsx'
+
+const WORDS = 'The PAN is in another name.'
+const known = {
+  ...{ roles: ['DIRECTOR' as const], name: 'Devi Lal', mobile: '9787325001', email: 'devi@example.in' },
+  ...{ companyPanMasked: null, addressLine1: '14, Bhupalpura', addressLine2: '', landmark: 'Near the lake' },
+  ...{ pincode: '313001', city: 'Udaipur', today: '2026-11-27' },
+}
+const initial = {
+  ...newForm(known),
+  ...{ role: 'DIRECTOR' as const, subRole: 'MANAGING', bornOn: '1970-05-13', gender: 'male' as const, din: '01234567' },
+  pan: 'ABCPX1211K',
+}
+
+function show() {
+  const save = vi.fn(async () => {})
+  const answer = { outcome: 'TO_CHECK', isPanVerified: false, panVerificationError: WORDS, panMasked: 'ABXXXX211K' }
+  serve(() => success({ ...answer, nameOnPan: null }))
+  appScreenOf(
+    <PersonForm
+      organisationId="00000000-0000-4000-8000-000000000001"
+      roles={known.roles}
+      {...{ initial, today: known.today, person: null, knownPan: null, save, onCancel: () => {} }}
+    />,
+    'en',
+    testSession(),
+  )
+  return { save, add: () => fireEvent.click(screen.getByRole('button', { name: 'Add this person' })) }
+}
+
+test('that a PAN is in another name is said once, and the next press goes on with it', async () => {
+  const { save, add } = show()
+  const pan = screen.getByRole('textbox', { name: 'PAN' })
+  fireEvent.blur(pan)
+  await screen.findByText(WORDS)
+  fireEvent.change(pan, { target: { value: 'ABCPX1212K' } })
+  expect(screen.queryByText(WORDS)).toBeNull()
+  add()
+  await screen.findByText(WORDS)
+  expect(screen.getAllByText(WORDS)).toHaveLength(1)
+  expect(save).not.toHaveBeenCalled()
+  add()
+  await expect.poll(() => save.mock.calls.length).toBe(1)
+})
