@@ -9,6 +9,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -85,8 +86,9 @@ function Consent({ link, place, token }: { link: Link; place: Place; token: stri
           <p className="meta">{t('web.link.safe')}</p>
         </Stack>
       </Card>
-      {failed && <Note tone="bad">{t('web.bank.notReceived')}</Note>}
+      {failed && <Note tone="bad">{t('web.bank.notReceivedOnly')}</Note>}
       {link.dataState === 'ready' && <Note tone="ok">{t('web.link.done')}</Note>}
+      {link.state === 'PAUSED' && link.dataState !== 'ready' && <Paused place={place} token={token} />}
       {nothing && <Note tone="bad">{t('web.bank.denied')}</Note>}
       {link.state === 'ACTIVE' && link.dataState === 'requested' && <Note tone="info">{t('web.bank.fetching')}</Note>}
       {(consent === null || failed || nothing || consent.state === 'PENDING') && <Start place={place} token={token} />}
@@ -106,6 +108,25 @@ function useReturn(link: Link, place: Place, token: string) {
     asked.current = true
     mutate({ orgId, appId, body: { token } })
   }, [back, mutate, orgId, appId, token])
+}
+
+/** Resumed at the aggregator, it is read on. */
+function Paused({ place, token }: { place: Place; token: string }) {
+  const t = useTexts(texts)
+  const refresh = useCommand(refreshByLink)
+  return (
+    <>
+      <Note tone="warn">{t('web.bank.paused')}</Note>
+      <Button
+        kind="main"
+        fullWidth
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate({ ...place, body: { token } }, { onError: error => toasts.error(error.message) })}
+      >
+        {t('web.bank.check')}
+      </Button>
+    </>
+  )
 }
 
 function Start({ place, token }: { place: Place; token: string }) {

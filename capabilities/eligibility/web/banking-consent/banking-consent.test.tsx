@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
+import type { ConsentState } from '../../status.ts'
+import { BankingConsent } from './banking-consent.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const row: Route = {
+  path: '/banking-consent/:orgId/application/:loanApplicationId',
+  who: ['anyone'],
+  title: { en: 'Bank statements', hi: 'बैंक स्टेटमेंट' },
+}
+
+function open(state: ConsentState) {
+  const whose = { organisationName: 'Konkan Traders', mobileMasked: '98XXXXXX01' }
+  const link = { ...whose, dataState: 'none', state, expiresAt: '2026-12-20T10:00:00Z' }
+  const commands = serve(() => success(link))
+  appScreenOf(
+    <AtRoute row={row} at={`/banking-consent/${ID}/application/${ID}?token=t`}>
+      <BankingConsent />
+    </AtRoute>,
+  )
+  return commands
+}
+
+test('a paused consent says where it is resumed, and is looked at again', async () => {
+  const commands = open('PAUSED')
+  await screen.findByText(/paused at the account aggregator/)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await expect.poll(() => commands.length).toBe(1)
+})
+
+test('one that was not given is asked for again; nothing can be uploaded here', async () => {
+  open('REJECTED')
+  await screen.findByText(/We didn't receive your consent/)
+  expect(screen.queryByText(/upload/)).toBeNull()
+  expect(screen.getByRole('checkbox')).toBeDefined()
+})
