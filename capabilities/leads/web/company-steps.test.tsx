@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import type { LoginStep } from '../status.ts'
 import { CompanyContinue } from './company-continue/company-continue.tsx'
 import { CompanyFind } from './company-find/company-find.tsx'
 import { CompanyReport } from './company-report/company-report.tsx'
+import { CompanySimilar } from './company-similar/company-similar.tsx'
 import { STEP_PATHS } from './step-paths.ts'
 
 const company = {
@@ -21,13 +22,21 @@ const reported = {
   ...{ ownerMobileMasked: null, sentCode: null, reportNumber: 'CR-2026-00001' },
 }
 
+interface State {
+  step: LoginStep
+  bringing?: object
+}
+
 /** A step's screen at its own address; where it leads elsewhere, that address is said. */
-function stand(at: LoginStep, screenOf: ReactElement, answer: { step: LoginStep; bringing?: object }) {
-  serve(({ url }) =>
-    url.includes('/login/company')
+function stand(at: LoginStep, screenOf: ReactElement, before: State, after: State = before) {
+  let answer = before
+  serve(({ url, method }) => {
+    if (method !== 'GET') answer = after
+    if (method !== 'GET') return success({ done: true })
+    return url.includes('/login/company')
       ? success({ bringing: null, needsName: false, needsEmail: false, brought: null, ...answer })
-      : success([]),
-  )
+      : success([])
+  })
   appScreenOf(
     <MemoryRouter initialEntries={[STEP_PATHS[at]]}>
       <Routes>
@@ -35,10 +44,11 @@ function stand(at: LoginStep, screenOf: ReactElement, answer: { step: LoginStep;
         {Object.entries(STEP_PATHS).map(
           ([step, path]) => step !== at && <Route key={step} path={path} element={<p>{step}</p>} />,
         )}
+        <Route path="/create-new-buyer" element={<p>another</p>} />
       </Routes>
     </MemoryRouter>,
     'en',
-    testSession(),
+    testSession({ minOrganisationsList: [{ id: reported.id, name: 'Own', type: 'BUYER', permissions: [] }] }),
   )
 }
 
@@ -61,4 +71,12 @@ test('where one goes on, the report is called so', async () => {
   stand('ACTION_ORGANISATION', <CompanyContinue />, { step: 'REPORT_ORGANISATION', bringing: reported })
   const link = await screen.findByRole('link', { name: 'See the report' })
   expect(link.getAttribute('href')).toBe('/login/report')
+})
+
+test('whoever has a company leaves the one that was begun for another', async () => {
+  const similar = { ...reported, step: 'SIMILAR_ORGANISATION', reportNumber: null }
+  const before = { step: 'SIMILAR_ORGANISATION', bringing: similar } as const
+  stand('SIMILAR_ORGANISATION', <CompanySimilar />, before, { step: 'ACTION_ORGANISATION' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Another company' }))
+  await screen.findByText('another')
 })

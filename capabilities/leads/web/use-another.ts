@@ -10,13 +10,14 @@ export function useAnother() {
   const navigate = useNavigate()
   const forget = useCommand(leave)
   const { minOrganisationsList: own } = useSession()
-  const another = () =>
-    forget.mutate(
-      {},
-      {
-        onSuccess: () => void navigate(own.length ? '/create-new-buyer' : STEP_PATHS.NEW_LEAD),
-        onError: error => toasts.error(error.message),
-      },
-    )
-  return { another, leaving: forget.isPending }
+  // awaited: the step's own screen is gone as soon as nothing is begun any more
+  const another = async () => {
+    try {
+      await forget.mutateAsync({})
+      await navigate(own.length ? '/create-new-buyer' : STEP_PATHS.NEW_LEAD)
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return { another: () => void another(), leaving: forget.isPending }
 }
