@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
@@ -7,14 +6,13 @@ import { STEP_PATHS } from './step-paths.ts'
 
 /** Leaves the company that was begun, for another one. */
 export function useAnother() {
-  const navigate = useNavigate()
   const forget = useCommand(leave)
   const { minOrganisationsList: own } = useSession()
-  // awaited: the step's own screen is gone as soon as nothing is begun any more
   const another = async () => {
     try {
       await forget.mutateAsync({})
-      await navigate(own.length ? '/create-new-buyer' : STEP_PATHS.NEW_LEAD)
+      // loaded anew: a step without a company leads on by itself, and would overtake a change of screens
+      location.assign(own.length ? '/create-new-buyer' : STEP_PATHS.NEW_LEAD)
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
