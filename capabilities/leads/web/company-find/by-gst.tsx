@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -7,15 +6,13 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { GstinField } from '@poonji/ui/gstin-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { findByGst } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
-
-const RETRY_MS = 30_000
+import { useAskAgain, useOutage } from './use-outage.ts'
 
 /** Finds a company by GSTIN. While the GST servers are down it says so, asks again by itself and offers the PAN. */
 export function ByGst({
@@ -28,22 +25,12 @@ export function ByGst({
   const t = useTexts(texts)
   const language = useLanguage()
   const find = useCommand(findByGst)
-  const [down, setDown] = useState(false)
-  const { form, submit, field, sending } = useCallForm(findByGst.body, { gstin: '' }, async values => {
-    try {
-      await onFound(await find.mutateAsync({ body: values }))
-    } catch (error) {
-      const isDown = error instanceof ApiError && error.status === 503
-      setDown(isDown)
-      if (!isDown) throw error
-    }
-  })
+  const { down, unlessDown } = useOutage()
+  const { form, submit, field, sending } = useCallForm(findByGst.body, { gstin: '' }, values =>
+    unlessDown(async () => onFound(await find.mutateAsync({ body: values }))),
+  )
   const { gstin } = form.getValues()
-  useEffect(() => {
-    if (!down) return
-    const timer = setInterval(() => submit(), RETRY_MS)
-    return () => clearInterval(timer)
-  })
+  useAskAgain(down, submit)
   const wrong = gstin.length === 15 && !isGstin(gstin)
   return (
     <form onSubmit={submit} noValidate>
@@ -58,7 +45,7 @@ export function ByGst({
         {down && (
           <div role="status">
             <Note tone="warn">
-              <p className="strong">{translateMessage(language, 'gst.serversDown')}</p>
+              <p className="strong">{down}</p>
               <p>{t('find.down')}</p>
             </Note>
           </div>

@@ -1,6 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { PanField } from '@poonji/ui/pan-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -9,8 +10,9 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { findByPan } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { useAskAgain, useOutage } from './use-outage.ts'
 
-/** Brings a company without GSTIN by its PAN and the name the PAN is in. */
+/** Brings a company without GSTIN by its PAN and the name the PAN is in; while the PAN service is down, asks again. */
 export function ByPan({
   onFound,
   onOther,
@@ -20,9 +22,11 @@ export function ByPan({
 }) {
   const t = useTexts(texts)
   const find = useCommand(findByPan)
-  const { submit, field, sending } = useCallForm(findByPan.body, { pan: '', name: '' }, async values =>
-    onFound(await find.mutateAsync({ body: values })),
+  const { down, unlessDown } = useOutage()
+  const { submit, field, sending } = useCallForm(findByPan.body, { pan: '', name: '' }, values =>
+    unlessDown(async () => onFound(await find.mutateAsync({ body: values }))),
   )
+  useAskAgain(down, submit)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
@@ -35,9 +39,17 @@ export function ByPan({
           autoComplete="organization"
           required
         />
+        {down && (
+          <div role="status">
+            <Note tone="warn">
+              <p className="strong">{down}</p>
+              <p>{t('find.downPan')}</p>
+            </Note>
+          </div>
+        )}
         <StepButtons>
           <Button kind="main" type="submit" busy={sending}>
-            {t('find.check')}
+            {t(down ? 'find.retry' : 'find.check')}
           </Button>
           <Button kind="quiet" onClick={onOther}>
             {t('find.gstInstead')}
