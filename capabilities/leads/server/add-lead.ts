@@ -23,7 +23,7 @@ import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.t
 import type { FoundCompany } from '../contract.ts'
 import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
 import { texts } from '../texts.ts'
-import { foundOf, isPanOf, requireKindLentTo } from './found-company.ts'
+import { foundOf, isPanOf } from './found-company.ts'
 import { assertNewContact } from './duplicates.ts'
 import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'
@@ -51,7 +51,7 @@ export async function bringClient(
       return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
     })
   if (by === 'form') await countLookup(outside)
-  const company = await lookUpCompany(outside, given.gstin, body.organisationType)
+  const company = await lookUpCompany(outside, given.gstin)
   return outside.once(async work => {
     await assertNewContact(work, given.contactMobile, true)
     const made = await makeClient(work, company, given)
@@ -69,7 +69,7 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
   const { company_name: known, organisation_type: type } = await openLead(outside, leadId)
   requireRight(outside, type)
   await countLookup(outside)
-  const company = await lookUpCompany(outside, gstin, type)
+  const company = await lookUpCompany(outside, gstin)
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
     throw conflict(texts.t(outside.language, 'lead.otherName', { name: found }), { name: found })
@@ -115,11 +115,10 @@ interface KnownCompany {
   found: FoundCompany
 }
 
-async function lookUpCompany(outside: Outside, gstin: string, as: OrganisationType): Promise<KnownCompany> {
-  const pan = panOfGstin(gstin)
-  if (as === 'BUYER') requireKindLentTo(outside, pan, 'gstin')
+async function lookUpCompany(outside: Outside, gstin: string): Promise<KnownCompany> {
   const taxpayer = await lookUpGstin(outside, gstin)
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
+  const pan = panOfGstin(gstin)
   const verified = await isPanOf(outside, pan, taxpayer.legalName)
   return { gstin, pan, verified, taxpayer, found: foundOf(gstin, pan, taxpayer) }
 }

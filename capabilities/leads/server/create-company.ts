@@ -25,7 +25,8 @@ interface Created {
 /**
  * Makes the company that was found, with its registration, address and contact, and its bringer the owner. When
  * somebody was faster it says SIMILAR_ORGANISATION and makes nothing.
- * @throws 400 where a name, a mail address or the kind of company is still missing, or nobody has the referral code
+ * @throws 400 where a name, a mail address or the kind of company is still missing, by its PAN it is of a kind that is never
+ *   lent to, or nobody has the referral code
  */
 export async function createCompany(work: Work, body: Body<typeof create>): Promise<Created> {
   const row = await lockBringing(work)
@@ -35,9 +36,11 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
   if (row.organisation_id) return claim(work, row, row.organisation_id)
 
   const pan = work.platform.crypto.open(row.pan_sealed, bringingPanPlace(row.id))
+  const kinds = entityTypesOfPan(pan)
+  if (!kinds.length) throw invalid({ entityType: texts.t(work.language, 'pan.notLentTo') })
   const entityType = row.found.entityType ?? body.entityType
   if (!entityType) throw invalid({ entityType: 'companyType.required' })
-  if (!entityTypesOfPan(pan).some(type => type.code === entityType))
+  if (!kinds.some(type => type.code === entityType))
     throw invalid({ entityType: texts.t(work.language, 'entityType.otherPan') })
   const broughtBy = body.referralCode ? await partnerOfReferralCode(work, body.referralCode) : null
   if (body.referralCode && !broughtBy) throw invalid({ referralCode: texts.t(work.language, 'referralCode.unknown') })

@@ -6,15 +6,14 @@ import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisati
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { FoundCompany } from '../contract.ts'
 import { beginCompany, type Found } from './begin-company.ts'
-import { foundOf, isPanOf, onlyTypeOf, requireKindLentTo } from './found-company.ts'
+import { foundOf, isPanOf, onlyTypeOf } from './found-company.ts'
 
 /**
  * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
- * @throws 400 on `gstin` that the portal does not know, that is not active or of a kind never lent to, 429 after thirty look-ups in an hour, 503 while its servers are down
+ * @throws 400 on `gstin` that the portal does not know or that is not active, 429 after thirty look-ups in an hour, 503 while its servers are down
  */
 export async function findByGst(outside: Outside, gstin: string): Promise<Found> {
   await countLookup(outside)
-  requireKindLentTo(outside, panOfGstin(gstin), 'gstin')
   const taxpayer = await lookUpGstin(outside, gstin)
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
   const pan = panOfGstin(gstin)
@@ -24,12 +23,11 @@ export async function findByGst(outside: Outside, gstin: string): Promise<Found>
 
 /**
  * Begins a company without GSTIN: its PAN must be in its name.
- * @throws 400 on `pan`, also of a kind never lent to, 503 while the PAN service is down
+ * @throws 400 on `pan`, 503 while the PAN service is down
  */
 export async function findByPan(outside: Outside, pan: string, typedName: string): Promise<Found> {
   const name = normalizeOrganisationName(typedName)
   await countLookup(outside)
-  requireKindLentTo(outside, pan, 'pan')
   const verdict = await verifyPan(outside, pan, name)
   const found: FoundCompany = { ...nothingFound, legalName: name, name, entityType: onlyTypeOf(pan) }
   return outside.transaction(work => beginCompany(work, { gstin: null, pan, verified: verdict === 'match', found }))

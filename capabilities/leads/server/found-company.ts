@@ -1,12 +1,11 @@
-import { AppError, invalid } from '@poonji/api-platform/errors.ts'
-import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
 import { verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
 import { entityTypeOfConstitution, entityTypesOfPan, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { KnownTaxpayer } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { FoundCompany, ShownCompany } from '../contract.ts'
-import { texts } from '../texts.ts'
 import { properName } from './proper-name.ts'
 
 /** Whether the PAN service says that a PAN is in a name; false also while it cannot say. */
@@ -54,11 +53,6 @@ export function showFound(found: FoundCompany, pan: string): ShownCompany {
     state: stateOf(found.address?.stateCode ?? found.gstin?.slice(0, 2) ?? null),
     entityTypes: entityTypesOfPan(pan),
   }
-}
-
-/** @throws 400 on the number that was given, for a trust, a government body or another kind never lent to */
-export function requireKindLentTo(work: Work, pan: string, field: 'gstin' | 'pan'): void {
-  if (!entityTypesOfPan(pan).length) throw invalid({ [field]: texts.t(work.language, 'pan.notLentTo') })
 }
 
 /** The kind of company that a PAN can only be of; null where it may be several. */

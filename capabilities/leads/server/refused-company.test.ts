@@ -4,8 +4,7 @@ import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import * as calls from '../contract.ts'
-import { bringLead } from '../lead-contract.ts'
-import { clientForm, openToNewcomers } from './testing.ts'
+import { openToNewcomers } from './testing.ts'
 
 const { world, freshPan, freshGstin, newcomer, confirm, bring, play, legalNameOf } = await openToNewcomers()
 after(() => world.close())
@@ -57,20 +56,18 @@ describe('what cannot be brought', () => {
     assert.match(unfit.fieldErrors.entityType ?? '', /does not fit its PAN/)
   })
 
-  test('a trust or a government body is refused by its PAN, before any kind of company is asked', async () => {
-    const person = await newcomer()
+  test('a trust or a government body is refused by its PAN, whatever kind of company is said', async () => {
     for (const letter of ['T', 'G', 'J', 'L']) {
+      const person = await newcomer()
       const pan = freshPan(letter)
-      const byGst = await person.call(calls.findByGst, { body: { gstin: gstinFor('27', pan) } })
-      assert.match(byGst.fieldErrors.gstin ?? '', /do not lend/)
-      const byPan = await person.call(calls.findByPan, { body: { pan, name: legalNameOf(pan) } })
-      assert.match(byPan.fieldErrors.pan ?? '', /do not lend/)
+      const found = (await person.call(calls.findByPan, { body: { pan, name: legalNameOf(pan) } })).data.bringing
+      assert.deepEqual(found?.company.entityTypes, [])
+      for (const entityType of [null, 'COOPERATIVE']) {
+        const { status, fieldErrors } = await confirm(person, found.id, { entityType })
+        assert.equal(status, 400)
+        assert.match(fieldErrors.entityType ?? '', /do not lend/)
+      }
     }
-    const staff = await world.person({ role: 'SALES_MANAGER' })
-    const bring = (organisationType: 'BUYER' | 'SUPPLIER') =>
-      staff.call(bringLead, { body: { ...clientForm({ gstin: gstinFor('27', freshPan('T')) }), organisationType } })
-    assert.match((await bring('BUYER')).fieldErrors.gstin ?? '', /do not lend/)
-    assert.equal((await bring('SUPPLIER')).status, 200)
   })
 
   test('while the PAN service is down the GST portal vouches, and the PAN waits to be verified', async () => {

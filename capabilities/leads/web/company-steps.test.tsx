@@ -6,6 +6,7 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { LoginStep } from '../status.ts'
+import { CompanyConfirm } from './company-confirm/company-confirm.tsx'
 import { CompanyContinue } from './company-continue/company-continue.tsx'
 import { CompanyFind } from './company-find/company-find.tsx'
 import { CompanyReport } from './company-report/company-report.tsx'
@@ -79,4 +80,13 @@ test('whoever has a company leaves the one that was begun for another', async ()
   stand('SIMILAR_ORGANISATION', <CompanySimilar />, before, { step: 'ACTION_ORGANISATION' })
   fireEvent.click(await screen.findByRole('button', { name: 'Another company' }))
   await expect.poll(() => go.mock.calls).toEqual([['/create-new-buyer']])
+})
+
+test('whose PAN is of no kind that is lent to reads so, and is asked nothing more', async () => {
+  const bringing = { ...reported, step: 'CREATE_ORGANISATION', reportNumber: null }
+  const before = { step: 'CREATE_ORGANISATION', bringing } as const
+  stand('CREATE_ORGANISATION', <CompanyConfirm />, before, before)
+  await screen.findByText(/We do not lend to those/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['Another company'])
 })

@@ -7,6 +7,7 @@ import { say } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -25,17 +26,30 @@ import { CompanyCard } from './company-card.tsx'
 export function CompanyConfirm() {
   return (
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
-      {(bringing, state) =>
-        bringing.step === 'CREATE_ORGANISATION' ? (
-          <Confirm
-            bringing={bringing}
-            needs={{ name: state.needsName, email: state.needsEmail, type: !bringing.company.entityType }}
-          />
-        ) : (
-          <Navigate to={STEP_PATHS[bringing.step]} replace />
-        )
-      }
+      {(bringing, state) => {
+        if (bringing.step !== 'CREATE_ORGANISATION') return <Navigate to={STEP_PATHS[bringing.step]} replace />
+        if (!bringing.company.entityTypes.length) return <NotLentTo company={bringing.company} />
+        const needs = { name: state.needsName, email: state.needsEmail, type: !bringing.company.entityType }
+        return <Confirm bringing={bringing} needs={needs} />
+      }}
     </WithBringing>
+  )
+}
+
+/** No kind of company has such a PAN: nothing is asked that would lead nowhere. */
+function NotLentTo({ company }: Pick<Bringing, 'company'>) {
+  const t = useTexts(texts)
+  const { another, leaving } = useAnother()
+  return (
+    <StepPage title={t('find.title')}>
+      <CompanyCard company={company} />
+      <Note tone="bad">{t('pan.notLentTo')}</Note>
+      <StepButtons>
+        <Button kind="main" busy={leaving} onClick={another}>
+          {t('confirm.another')}
+        </Button>
+      </StepButtons>
+    </StepPage>
   )
 }
 
