@@ -348,6 +348,20 @@ describe('pending tasks', () => {
     assert.equal(await turn(applicationId), 'operations', 'a forged paper is not asked for again')
   })
 
+  test('once a paper is marked as forged the borrower is asked for nothing more, and it is with us', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    assert.ok(await has('GST_ELIGIBILITY'))
+    await decide(applicationId, { ownerKind: 'loanApplication' }, 'FRAUD_DETECTED')
+    assert.equal(await turn(applicationId), 'operations')
+    const buyer = await stage.player(mobile)
+    const left = await buyer.call(pendingTasks, { orgId: organisationId, query: { applicationId } })
+    assert.deepEqual(
+      left.map(one => one.taskType),
+      ['APPLICATION_UNDER_PROCESS'],
+    )
+  })
+
   test('statements that are no required paper are the turn of the client until they are read, sent or given', async t => {
     const { db } = world.runtime.platform.database
     const asPaper = (required: boolean) =>

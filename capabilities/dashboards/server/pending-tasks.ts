@@ -7,6 +7,7 @@ import {
   type ApplicationStatus,
 } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
@@ -95,7 +96,7 @@ async function* collected(
   if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
     yield ['ANSWER_CREDIT_DESK', null]
   if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
-  if (!COLLECTING_STATUSES.includes(status)) return
+  if (!COLLECTING_STATUSES.includes(status) || (await isForged(work, applicationId))) return
   const reading = await beingRead(work, organisationId)
   if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
   if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))
@@ -103,6 +104,17 @@ async function* collected(
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
   yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
   if (reading.returns || reading.statements) yield ['FIGURES_BEING_READ', null]
+}
+
+/** The borrower is not told; staff decide how it ends. */
+async function isForged(work: Work, applicationId: string): Promise<boolean> {
+  const forged = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where(hasForgedPaper)
+    .executeTakeFirst()
+  return forged !== undefined
 }
 
 const statementsAreOwed = async (work: Work, organisationId: string, applicationId: string) =>

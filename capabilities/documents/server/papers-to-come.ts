@@ -27,3 +27,9 @@ export const papersAreToCome = (work: Work) => sql<boolean>`exists (
 
 /** SQL of an `application`: no bank statement stands among its papers. */
 export const statementsAreToCome = (work: Work) => isToCome(work, sql`'BANK_STATEMENT'`)
+
+/** SQL of an `application`: a paper of it, of its company or of who signs was marked as forged. Nothing more is asked for. */
+export const hasForgedPaper = sql<boolean>`exists (
+  select from document d where d.organisation_id = application.organisation_id and d.state = 'FRAUD_DETECTED'
+    and d.removed_at is null and (d.owner_kind in ('client', 'promoter')
+      or (d.owner_kind = 'loanApplication' and d.owner_id = application.id)))`

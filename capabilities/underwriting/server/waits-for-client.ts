@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { CLOSED_STATUSES, COLLECTING_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { papersAreToCome, statementsAreToCome } from '@poonji/capabilities/documents/server/service.ts'
+import { hasForgedPaper, papersAreToCome, statementsAreToCome } from '@poonji/capabilities/documents/server/service.ts'
 import { returnsAreOwed, statementFiguresAreOwed } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofIsOwed } from '@poonji/capabilities/kyc/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
@@ -24,7 +24,7 @@ export function waitsForClient(work: Work): RawBuilder<boolean> {
     when application.status = 'QUERY_FROM_CLIENT' then false
     when ${work.actor.domain === 'admin'} and ${openQuery('sales')} then false
     when ${openQuery('borrower')} then true
-    when application.status <> all(${[...COLLECTING_STATUSES]}::text[]) then false
+    when application.status <> all(${[...COLLECTING_STATUSES]}::text[]) or ${hasForgedPaper} then false
     else ${returnsAreOwed(work)} or (${statementFiguresAreOwed} and ${statementsAreToCome(work)}) or ${proofIsOwed}
       or ${papersAreToCome(work)} end`
 }
