@@ -24,6 +24,7 @@ export const TASK_TYPES = [
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'SPEAK_WITH_US',
+  'REFUND_ACCOUNT',
   'BANK_ACCOUNT',
   'INSURANCE_POLICY',
   'DRAW_LOAN',
@@ -36,6 +37,7 @@ export const TASK_TYPES = [
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
+  'MONEY_GOES_BACK',
   'RAW_MATERIAL',
   'CONTINUE_APPLICATION',
   'OTHER_LOAN_TYPES',
@@ -51,6 +53,7 @@ export const IS_WITH_US: readonly TaskType[] = [
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
+  'MONEY_GOES_BACK',
 ]
 /** What staff are asked to do: neither a borrower nor a partner reads it. */
 const OF_STAFF: readonly TaskType[] = ['ANSWER_CREDIT_DESK']
@@ -240,6 +243,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'Write to us', hi: 'हमें लिखें' },
     to: '/organisation/:organisationId/grievances',
   },
+  REFUND_ACCOUNT: {
+    title: { en: 'Where shall we send your {{amount}}?', hi: 'आपके {{amount}} किस खाते में भेजें?' },
+    aboutClient: { en: 'Account to give {{amount}} back to', hi: 'खाता जिसमें {{amount}} लौटाए जाएँ' },
+    text: {
+      en: 'You paid more than was due, and this money is yours. Add the company’s account; we confirm it with ₹1.',
+      hi: 'आपने बाकी से ज़्यादा चुकाया; यह रकम आपकी है। कंपनी का खाता जोड़ें; हम ₹1 से पुष्टि करते हैं।',
+    },
+    action: { en: 'Add an account', hi: 'खाता जोड़ें' },
+    to: '/organisation/:organisationId/bank-account/add',
+    openAt: '/organisation/:organisationId/bank-account',
+  },
   BANK_ACCOUNT: {
     title: { en: 'Where should the money come?', hi: 'पैसा किस खाते में आए?' },
     aboutClient: { en: 'Account to be paid to', hi: 'खाता जिसमें पैसा आए' },
@@ -363,6 +377,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See the request', hi: 'अनुरोध देखें' },
     to: '/organisation/:organisationId/disbursement',
+  },
+  MONEY_GOES_BACK: {
+    title: { en: 'We give {{amount}} back to you', hi: 'हम आपके {{amount}} लौटा रहे हैं' },
+    aboutClient: { en: '{{amount}} goes back to the client', hi: '{{amount}} ग्राहक को लौटाए जा रहे हैं' },
+    text: {
+      en: 'You paid more than was due, and this money is yours. We send it to your account {{description}}; nothing is needed from you.',
+      hi: 'आपने बाकी से ज़्यादा चुकाया; यह रकम आपकी है। हम इसे आपके खाते {{description}} में भेजेंगे; आपको कुछ नहीं करना।',
+    },
+    action: { en: 'See the loan', hi: 'लोन देखें' },
+    to: '/organisation/:organisationId/credit/limit/:loanId/limit-dashboard',
   },
   RAW_MATERIAL: {
     title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
@@ -494,6 +518,10 @@ export const DESKS = {
   disbursalsToCheck: {
     title: { en: 'Disbursals to approve', hi: 'डिस्बर्सल मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
+  },
+  refundsToAsk: {
+    title: { en: 'Money to give back to clients', hi: 'ग्राहकों को लौटाने की रकम' },
+    to: '/refunds-due?turn=maker',
   },
   requestsToCheck: {
     title: { en: 'Charges, refunds and write-offs to decide', hi: 'शुल्क, रिफ़ंड और बट्टे खाते पर फ़ैसला' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
+import { id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { asks, decides, ofLoan, twoPeople } from './contract-parts.ts'
-import { ADJUSTMENT_KINDS, REQUEST_STATES } from './status.ts'
+import { ADJUSTMENT_KINDS, LOAN_STATUSES, REFUND_STATES, REQUEST_STATES } from './status.ts'
 
 export const adjustments = defineCall({
   id: 'loans.adjustments',
@@ -35,6 +36,34 @@ export const adjustments = defineCall({
 })
 export type AdjustmentsAnswer = z.output<(typeof adjustments)['answer']>
 
+export const refundsDue = defineCall({
+  id: 'loans.refundsDue',
+  method: 'GET',
+  path: '/api/v1/{product}/refunds-due',
+  summary:
+    'Loans that hold more than will ever fall due of them, which goes back to the borrower; the longest held first',
+  who: ['admin'],
+  permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      loanId: id,
+      loanNumber: z.string(),
+      loanStatus: z.enum(LOAN_STATUSES),
+      organisationId: id,
+      organisationName: z.string(),
+      amount: money,
+      /** The day of the payment that brought it, or of the closing. */
+      sinceOn: plainDate,
+      refund: z.enum(REFUND_STATES),
+    }),
+  ),
+})
+export type RefundDue = z.output<typeof refundsDue.answer>['content'][number]
+
+export const refundsDueFile = listFile(refundsDue)
+
 const reason = z.string().trim().min(1, say('reason.required')).max(300)
 
 export const askRefund = defineCall({
@@ -43,7 +72,7 @@ export const askRefund = defineCall({
   path: '/api/v1/{product}/loans/{loanId}/refund-requests',
   summary: 'The maker asks that money paid ahead goes back to the borrower, also of a closed loan',
   body: z.object({ amountPaise: money, reason }),
-  changes: ['loans'],
+  changes: ['loans', 'dashboards'],
 })
 
 export const askWriteOff = defineCall({

@@ -91,6 +91,8 @@ export const loanDetail = defineCall({
     /** The business date. */
     today: plainDate,
     advance: money,
+    /** Of what was paid ahead, what nothing will ever fall due for, and the proved account that it is sent to. */
+    goesBack: z.object({ amount: money, account: z.string().nullable() }).nullable(),
     /** Null where the terms ask for no least use. */
     averageUse: averageUse.nullable(),
     /** The last day on which the borrower may still change their mind; null once it is over, or before any money came. */

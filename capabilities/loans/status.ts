@@ -57,6 +57,17 @@ export const REQUEST_SHOWN = {
   REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 } as const satisfies Record<RequestState, { en: string; hi: string; tone: string }>
 
+/** How far money that is to be given back has come; APPROVED: part of it went, and the rest is still to be asked for. */
+export const REFUND_STATES = ['NOT_ASKED', ...REQUEST_STATES] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const REFUND_SHOWN = {
+  NOT_ASKED: { en: 'Refund to ask for', hi: 'रिफ़ंड माँगना बाकी', tone: 'pending' },
+  WAITING: { ...REQUEST_SHOWN.WAITING, tone: 'evaluation' },
+  APPROVED: { en: 'Part sent, ask for the rest', hi: 'कुछ भेजा गया, बाकी माँगें', tone: 'pending' },
+  REFUSED: { en: 'Refused, ask again', hi: 'नामंज़ूर, फिर माँगें', tone: 'declined' },
+} as const satisfies Record<RefundState, { en: string; hi: string; tone: string }>
+
 /** What stays of instalments when the rate of a loan changes. */
 export const RATE_KEEPS = ['TENURE', 'EMI'] as const
 export type RateKeeps = (typeof RATE_KEEPS)[number]

@@ -67,6 +67,14 @@ const routes: Route[] = [
     screen: screens.taxInvoices,
   },
   {
+    path: '/refunds-due',
+    who: ['admin'],
+    permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],
+    title: { en: 'Money to give back', hi: 'लौटाने की रकम' },
+    menu: { icon: 'wallet', group: 'repayment', order: 67 },
+    screen: screens.refundsDue,
+  },
+  {
     path: '/gst-register',
     who: ['admin'],
     permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],

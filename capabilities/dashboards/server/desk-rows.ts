@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
 import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
+import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
@@ -139,6 +140,12 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   disbursalsToCheck: {
     permission: 'CAN_CHECK_DISBURSAL',
     rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'CHECKED'`),
+  },
+  refundsToAsk: {
+    permission: 'CAN_MAKE_CHARGE',
+    rows: work => sql`
+      select "sinceOn"::timestamp at time zone 'Asia/Kolkata' as since
+      from (${refundsDue(work)}) held where turn = 'maker'`,
   },
   requestsToCheck: {
     permission: 'CAN_CHECK_CHARGE',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { begunAtStep, holdOf, type Hold } from '@poonji/capabilities/applications/server/service.ts'
 import {
@@ -10,7 +11,9 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
+import { excessOf } from '@poonji/capabilities/loans/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
+import { sumOf } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
@@ -159,11 +162,23 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
+  tasks.push(...(await moneyToGetBack(work, organisationId)))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks
+}
+
+/** What was paid too much goes back to the proved account; without one, where it shall go is asked first. */
+async function moneyToGetBack(work: Work, organisationId: string): Promise<PendingTask[]> {
+  const held = await excessOf(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
+  if (!held.length) return []
+  const account = await verifiedOwnAccount(work, organisationId)
+  if (!account) return [task('REFUND_ACCOUNT', { amount: sumOf(held, one => one.paise) })]
+  return held.map(({ loanId, paise: amount }) =>
+    task('MONEY_GOES_BACK', { loanId, amount, description: account.number_masked }),
+  )
 }
 
 const turnedAway = ({ untilOn: date, applicationId }: Hold): PendingTask =>

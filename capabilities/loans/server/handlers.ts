@@ -35,8 +35,10 @@ import { files } from './views/files.ts'
 import { foreclosureAnswer, foreclosureOnAnswer, noDuesFile } from './views/foreclosure.ts'
 import { detailOf, loansOf } from './views/loan-cards.ts'
 import { daysPaper } from './views/papers/days-paper.ts'
+import { refundsDuePaper } from './views/papers/refunds-due-paper.ts'
 import { nightsOf } from './views/nights.ts'
 import { partPaymentAnswer } from './views/part-payment.ts'
+import { readRefundsDue } from './views/refunds-due.ts'
 import { receiptFile } from './views/receipt-file.ts'
 import { receiptOf } from './views/receipt.ts'
 import { statementOf } from './views/statement.ts'
@@ -66,6 +68,8 @@ export const handlers: Handler[] = [
     return { done: true as const }
   }),
   on(adjustmentCalls.adjustments, (work, { params }) => adjustmentsOf(work, params.loanId)),
+  on(adjustmentCalls.refundsDue, (work, { query }) => readRefundsDue(work, query)),
+  onListFile(adjustmentCalls.refundsDueFile, (work, { query }) => refundsDuePaper(work, query)),
   on(adjustmentCalls.askRefund, (work, { params, body }) => askRefund(work, { ...body, loanId: params.loanId })),
   on(adjustmentCalls.askWriteOff, (work, { params, body }) => askWriteOff(work, { ...body, loanId: params.loanId })),
   on(adjustmentCalls.decideAdjustment, async (work, { params, body }) => {

@@ -9,6 +9,7 @@ export const screens = {
   dueTrace: async () => (await import('./due-trace/due-trace.tsx')).DueTrace,
   charges: async () => (await import('./charge-list/charges.tsx')).Charges,
   adjustments: async () => (await import('./adjustment-list/adjustments.tsx')).Adjustments,
+  refundsDue: async () => (await import('./refunds-due/refunds-due.tsx')).RefundsDue,
   foreclosure: async () => (await import('./foreclosure-quote/foreclosure.tsx')).Foreclosure,
   partPayment: async () => (await import('./part-payment-simulate/part-payment.tsx')).PartPayment,
   nights: async () => (await import('./night-list/nights.tsx')).Nights,

@@ -7,10 +7,12 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
+import { excessOf } from '../excess.ts'
 import { nextDrops } from '../falling-limits.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
@@ -139,9 +141,10 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  const [averageUse, cooling, [shortfall, newTerms, longer]] = await Promise.all([
+  const [averageUse, cooling, goesBack, [shortfall, newTerms, longer]] = await Promise.all([
     averageUseOf(work, [loanId]),
     coolingOff(work, row.loan_request_id),
+    goesBackOf(work, row),
     besideOf(work, row),
   ])
   return {
@@ -156,6 +159,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     today: work.today,
     drawsEndedOn: row.draws_ended_on,
     advance: row.advance_paise,
+    goesBack,
     averageUse: averageUse.get(loanId) ?? null,
     coolingOffUntil: cooling?.open ? cooling.untilOn : null,
     autoPayShort: shortfall !== null,
@@ -176,6 +180,13 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
       insuranceRequired: terms.insuranceRequired,
     },
   }
+}
+
+async function goesBackOf(work: Work, row: Row): Promise<LoanDetail['goesBack']> {
+  const [excess] = await excessOf(work, sql<boolean>`loan.id = ${row.id}`)
+  if (!excess) return null
+  const account = await verifiedOwnAccount(work, row.organisation_id)
+  return { amount: excess.paise, account: account?.number_masked ?? null }
 }
 
 /** A limit has no instalments that auto pay could miss. */

@@ -16,6 +16,7 @@ import { texts } from '../../texts.ts'
 import { loanPath } from '../paths.ts'
 import { AutoPayNote } from './auto-pay-note.tsx'
 import { EndingNote } from './ending-note.tsx'
+import { GoesBackNote } from './goes-back-note.tsx'
 import { LongerNote } from '../extension/longer-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 
@@ -98,6 +99,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
             {data.drawsEndedOn && data.status !== 'CLOSED' && !termedOut(data) && (
               <EndingNote since={data.drawsEndedOn} to={loanPath(ids, 'foreclosure')} />
             )}
+            {data.goesBack && <GoesBackNote {...ids} {...data.goesBack} />}
             {data.autoPayShort && <AutoPayNote {...ids} applicationId={data.applicationId} />}
             {children(data)}
           </Stack>
