@@ -23,16 +23,23 @@ export function Adjustments() {
   const adjustments = useCall(adjustmentsCall, { loanId })
   return (
     <LoanFrame>
-      {() => (
+      {({ goesBack }) => (
         <Loaded from={adjustments} shape={<SkeletonTable rows={4} columns={4} />}>
-          {answer => <AdjustmentsView answer={answer} loanId={loanId} />}
+          {answer => <AdjustmentsView answer={answer} loanId={loanId} toGiveBack={goesBack?.amount} />}
         </Loaded>
       )}
     </LoanFrame>
   )
 }
 
-function AdjustmentsView({ answer, loanId }: { answer: AdjustmentsAnswer; loanId: string }) {
+interface Props {
+  answer: AdjustmentsAnswer
+  loanId: string
+  /** What of the money paid ahead no due will ever need. */
+  toGiveBack: number | undefined
+}
+
+function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
   const t = useTexts(texts)
   const mayAsk = useMay('CAN_MAKE_CHARGE')
   const waits = answer.requests.filter(one => one.state === 'WAITING')
@@ -66,7 +73,7 @@ function AdjustmentsView({ answer, loanId }: { answer: AdjustmentsAnswer; loanId
       <Col span={8}>{stands}</Col>
       <Col span={4}>
         <Stack>
-          {refund && <AskRefundForm loanId={loanId} ahead={answer.ahead} />}
+          {refund && <AskRefundForm loanId={loanId} filled={toGiveBack ?? answer.ahead} />}
           {writeOff && <AskWriteOffForm loanId={loanId} owed={answer.owed} filled={!refund} />}
         </Stack>
       </Col>

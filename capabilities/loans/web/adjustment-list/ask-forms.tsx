@@ -8,13 +8,13 @@ import { askRefund, askWriteOff } from '../../adjustment-contract.ts'
 import { texts } from '../../texts.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
-/** The maker asks that money paid ahead goes back; all of it is filled in. */
-export function AskRefundForm({ loanId, ahead }: { loanId: string; ahead: number }) {
+/** The maker asks that money paid ahead goes back. `filled`: so much stands in the field. */
+export function AskRefundForm({ loanId, filled }: { loanId: string; filled: number }) {
   const t = useTexts(texts)
   const ask = useCommand(askRefund)
   const { submit, field, sending } = useCallForm<{ amountPaise: number | null; reason: string }>(
     askRefund.body,
-    { amountPaise: ahead, reason: '' },
+    { amountPaise: filled, reason: '' },
     async ({ amountPaise, reason }, given) => {
       if (!amountPaise) return
       await ask.mutateAsync({ loanId, body: { amountPaise, reason } })
