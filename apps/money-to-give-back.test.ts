@@ -110,7 +110,7 @@ test('the borrower reads that it is theirs and where it goes; without a proved a
   const { loanId, organisationId, owner, paymentBookingId } = await overpaid('Kaveri Mills', 50)
   const told = async () => {
     const tasks = (await owner.call(pendingTasks, { orgId: organisationId, query: {} })).data
-    const mine = tasks.filter(one => /GOES_BACK|REFUND/.test(one.taskType))
+    const mine = tasks.filter(one => /GOES_BACK|ACCOUNT/.test(one.taskType))
     return mine.map(({ taskType, amount, description, loanId: of }) => [taskType, amount, description, of])
   }
   const goesBack = async () => (await owner.call(loanDetail, { loanId })).data.goesBack

@@ -162,12 +162,14 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
-  tasks.push(...(await moneyToGetBack(work, organisationId)))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
-  return tasks
+  const back = await moneyToGetBack(work, organisationId)
+  // one account does for both: it is asked for once, by what it is wanted for now
+  const asked = back.some(one => one.taskType === 'REFUND_ACCOUNT')
+  return [...tasks.filter(one => !asked || one.taskType !== 'BANK_ACCOUNT'), ...back]
 }
 
 /** What was paid too much goes back to the proved account; without one, where it shall go is asked first. */
