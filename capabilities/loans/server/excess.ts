@@ -6,8 +6,9 @@ import type { Paise } from '@poonji/kernel/money.ts'
 export const EXCESS: RawBuilder<unknown> = sql`cross join lateral (
   select (loan.advance_paise - coalesce(sum(unpaid_paise), 0))::bigint as paise from due where due.loan_id = loan.id) excess`
 
-/** SQL: there is any. */
-export const HAS_EXCESS: RawBuilder<boolean> = sql<boolean>`loan.advance_paise > 0 and excess.paise > 0`
+/** SQL: there is any. The few loans with something paid ahead, closed ones too, are marked in the row of their day. */
+export const HAS_EXCESS: RawBuilder<boolean> = sql<boolean>`loan.id in (select loan_id from loan_day where ahead)
+  and excess.paise > 0`
 
 export interface Excess {
   loanId: string
