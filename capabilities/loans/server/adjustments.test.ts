@@ -22,6 +22,7 @@ const close = async (on: string) => {
   world.runtime.platform.clock.moveTo(on)
   await runEndOfDay(outsideOf(world), world.tenant, on)
 }
+const OWNER_MOBILE = '9822400001'
 const refund = (amountPaise: number) =>
   maker.call(adjustmentCalls.askRefund, { loanId, body: { amountPaise, reason: 'Paid twice' } }, key())
 const askOff = () => maker.call(adjustmentCalls.askWriteOff, { loanId, body: { reason: 'Gone' } }, key())
@@ -47,7 +48,7 @@ before(async () => {
   await draw(world, loanId, 10_00_000_00, '2027-01-31')
   maker = await world.person({ role: 'OPERATIONS_MAKER' })
   checker = await world.person({ role: 'OPERATIONS_CHECKER' })
-  owner = await world.person({ memberOf: [organisationId] })
+  owner = await world.person({ memberOf: [organisationId], mobile: OWNER_MOBILE })
 })
 after(() => world.close())
 
@@ -68,6 +69,8 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   const both = await Promise.all([decide(checker, requestId, 'UTR9'), decide(checker, requestId, 'UTR9')])
   assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
   assert.equal((await stands()).ahead, 20_000_00)
+  const told = (await world.messagesTo(OWNER_MOBILE)).filter(text => text.includes('UTR9'))
+  assert.deepEqual([told.length, told[0]?.includes('₹30,000')], [1, true])
   const row = (await owner.call(statementCalls.statement, { loanId, query: {} })).data.rows.find(
     one => one.kind === 'refund',
   )

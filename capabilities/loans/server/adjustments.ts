@@ -1,5 +1,6 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { AdjustmentKind } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -67,7 +68,7 @@ export interface AdjustmentDecision extends Decision {
 }
 
 /**
- * The checker decides. An approved refund is booked as paid out today under the bank's reference; an approved write-off
+ * The checker decides. An approved refund is booked as paid out today under the bank's reference, which the borrower is told; an approved write-off
  * gives up what is owed today. @throws 403 for whoever asked, 409 when it was decided or no longer holds, 400 without
  * reference or note
  */
@@ -122,4 +123,8 @@ async function payBack(
       })
       .execute()
   })
+  const { number, organisation_id: organisationId } = loan
+  await tellOwner(work, organisationId, 'refund-sent', language =>
+    texts.t(language, 'adjust.smsRefund', { number, amount: formatMoney(amountPaise), reference }),
+  )
 }
