@@ -482,11 +482,20 @@ describe('pending tasks', () => {
     assert.equal(await has('AGREEMENT_WITH_US'), false)
   })
 
-  test('an account is asked for until one is proved', async () => {
+  test('an account is asked for until one is proved; that it is being checked is said', async () => {
     await apply(stage, need())
     assert.ok(await has('BANK_ACCOUNT'))
     await addAccount(stage, mobile, organisationId, `7733445566${String(companies).padStart(2, '0')}`)
-    assert.equal(await has('BANK_ACCOUNT'), false)
+    const stands = (state: 'TO_CHECK' | 'VERIFIED') =>
+      world.runtime.platform.database.db
+        .updateTable('bank_account')
+        .set({ state })
+        .where('organisation_id', '=', organisationId)
+        .execute()
+    await stands('TO_CHECK')
+    assert.deepEqual([await has('BANK_ACCOUNT'), await has('ACCOUNT_WITH_US')], [false, true])
+    await stands('VERIFIED')
+    assert.deepEqual([await has('BANK_ACCOUNT'), await has('ACCOUNT_WITH_US')], [false, false])
   })
 
   test('a loan that is ready waits to be drawn, and auto pay is proposed with it', async () => {

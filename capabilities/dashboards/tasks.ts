@@ -32,6 +32,7 @@ export const TASK_TYPES = [
   'RENEW_AUTO_DEBIT',
   'RENEW_REGISTRATION',
   'FIGURES_BEING_READ',
+  'ACCOUNT_WITH_US',
   'OFFER_ENDED',
   'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
@@ -48,6 +49,7 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** What only says that something is with us: nobody is asked to do it. */
 export const IS_WITH_US: readonly TaskType[] = [
   'FIGURES_BEING_READ',
+  'ACCOUNT_WITH_US',
   'OFFER_ENDED',
   'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
@@ -327,6 +329,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See how far it is', hi: 'देखें कहाँ तक हुआ' },
     to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
+  },
+  ACCOUNT_WITH_US: {
+    title: { en: 'Your account is being checked', hi: 'आपका खाता जाँचा जा रहा है' },
+    aboutClient: { en: 'The account is being checked', hi: 'खाता जाँचा जा रहा है' },
+    text: {
+      en: 'We compare the name that the bank has with your company’s. Nothing is needed from you.',
+      hi: 'बैंक में दर्ज नाम आपकी कंपनी के नाम से मिलाया जा रहा है। आपको कुछ नहीं करना।',
+    },
+    action: { en: 'See the account', hi: 'खाता देखें' },
+    to: '/organisation/:organisationId/bank-account',
   },
   OFFER_ENDED: {
     title: { en: 'Our offer is no longer open', hi: 'हमारा ऑफ़र अब खुला नहीं है' },

@@ -11,6 +11,15 @@ export async function verifiedOwnAccount(work: Work, organisationId: string): Pr
   return row ?? null
 }
 
+/** Whether an own account that was given is still looked at: by its bank, or by operations, who compare its name. */
+export async function ownAccountIsLookedAt(work: Work, organisationId: string): Promise<boolean> {
+  const row = await accounts(work, organisationId, 'OWN')
+    .where('state', 'in', ['PENDING', 'TO_CHECK'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An account of that very organisation and kind that may receive money; null when it is not one. */
 export async function payableAccount(
   work: Work,

@@ -1,13 +1,13 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
-import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
+import { accountTasks } from './account-task.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
 import { stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
@@ -57,9 +57,9 @@ export async function tasksOfAccepted(
   if (!isAny(accepted)) return []
   const { loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
-  const [{ dues, overduePaise }, account, ofLoans, papers] = await Promise.all([
+  const [{ dues, overduePaise }, ofAccount, ofLoans, papers] = await Promise.all([
     duesOf(work, { organisationId }),
-    verifiedOwnAccount(work, organisationId),
+    accountTasks(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan))),
     Promise.all([...unsigned(accepted), ...undrawn].map(applicationId => papersOf(work, applicationId))),
   ])
@@ -68,7 +68,7 @@ export async function tasksOfAccepted(
     ...tasksOfAgreements(accepted, stopped),
     ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
     ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
-    ...(account ? [] : [task('BANK_ACCOUNT')]),
+    ...ofAccount,
     ...ofLoans.flat(),
     ...papers.flat(),
   ]

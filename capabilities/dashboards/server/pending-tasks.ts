@@ -7,7 +7,7 @@ import {
   isOpen,
   type ApplicationStatus,
 } from '@poonji/capabilities/applications/status.ts'
-import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
@@ -16,6 +16,7 @@ import { firstToRenew } from '@poonji/capabilities/registrations/server/service.
 import { sumOf } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
+import { accountTasks, isOfAccount } from './account-task.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
 import { readStopped, stillAsked } from './still-asked.ts'
@@ -160,16 +161,15 @@ async function tasksOfOrganisation(
   if (hold) tasks.push(turnedAway(hold))
   const accepted = await acceptedOf(work, organisationId)
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
-  if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
-    tasks.push(task('BANK_ACCOUNT'))
+  if (open.length && !isAny(accepted)) tasks.push(...(await accountTasks(work, organisationId)))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   const back = await moneyToGetBack(work, organisationId)
   // one account does for both: it is asked for once, by what it is wanted for now
-  const asked = back.some(one => one.taskType === 'REFUND_ACCOUNT')
-  return [...tasks.filter(one => !asked || one.taskType !== 'BANK_ACCOUNT'), ...back]
+  const asked = back.some(isOfAccount)
+  return [...tasks.filter(one => !asked || !isOfAccount(one)), ...back]
 }
 
 /** What was paid too much goes back to the proved account; without one, where it shall go is asked first. */
@@ -177,6 +177,7 @@ async function moneyToGetBack(work: Work, organisationId: string): Promise<Pendi
   const held = await excessOf(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
   if (!held.length) return []
   const account = await verifiedOwnAccount(work, organisationId)
+  if (!account && (await ownAccountIsLookedAt(work, organisationId))) return [task('ACCOUNT_WITH_US')]
   if (!account) return [task('REFUND_ACCOUNT', { amount: sumOf(held, one => one.paise) })]
   return held.map(({ loanId, paise: amount }) =>
     task('MONEY_GOES_BACK', { loanId, amount, description: account.number_masked }),
