@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -15,20 +15,27 @@ interface Way {
   text: string
 }
 
-/** How staff settle what somebody raised: one of two buttons, then the answer that the person is sent. */
+/**
+ * How staff settle what somebody raised: one of two buttons, then the answer that the person is sent. Several may be open
+ * on one screen, so each says what it settles.
+ */
 export function UpholdOrRefuse({
+  what,
   ways,
   answer,
   hint,
   back,
   onSettle,
 }: {
+  /** what is settled and of whom, in a few words */
+  what: string
   ways: { uphold: Way; refuse: Way }
   answer: string
   hint?: string
   back: string
   onSettle: (decision: { uphold: boolean; answer: string }) => Promise<unknown>
 }) {
+  const id = useId()
   const [way, setWay] = useState<keyof typeof ways | null>(null)
   const { submit, field, sending } = useCallForm(schema, { answer: '' }, async values => {
     await onSettle({ uphold: way === 'uphold', answer: values.answer })
@@ -44,8 +51,11 @@ export function UpholdOrRefuse({
       </Row>
     )
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} aria-labelledby={id} noValidate>
       <Stack>
+        <h3 id={id}>
+          {ways[way].label}: {what}
+        </h3>
         <p>{ways[way].text}</p>
         <TextField {...field('answer')} label={answer} description={hint} lines={3} maxLength={500} required />
         <Row>

@@ -40,17 +40,18 @@ export function ClaimCard({ claim }: { claim: Claim }) {
         <DefinitionList items={items.filter(item => item !== false)} />
         <p>{claim.words}</p>
         {claim.answer && <p className="meta">{t('claims.answer', { answer: claim.answer })}</p>}
-        {claim.state === 'OPEN' && maySettle && <Settle claimId={claim.id} />}
+        {claim.state === 'OPEN' && maySettle && <Settle claim={claim} />}
       </Stack>
     </Card>
   )
 }
 
-function Settle({ claimId }: { claimId: string }) {
+function Settle({ claim: { id: claimId, number, partnerName } }: { claim: Claim }) {
   const t = useTexts(texts)
   const settle = useCommand(settleClaim)
   return (
     <UpholdOrRefuse
+      what={`${number}, ${partnerName}`}
       ways={{
         uphold: { label: t('claims.give'), text: t('claims.giveText') },
         refuse: { label: t('reports.refuse'), text: t('claims.refuseText') },

@@ -1,3 +1,4 @@
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -40,17 +41,18 @@ export function ReportCard({ report }: { report: Report }) {
         />
         <p>{report.words}</p>
         {report.answer && <p className="meta">{report.answer}</p>}
-        {report.state === 'OPEN' && <Settle reportId={report.id} />}
+        {report.state === 'OPEN' && <Settle report={report} />}
       </Stack>
     </Card>
   )
 }
 
-function Settle({ reportId }: { reportId: string }) {
+function Settle({ report }: { report: Report }) {
   const t = useTexts(texts)
   const settle = useCommand(settleReport)
   return (
     <UpholdOrRefuse
+      what={[report.number, report.organisationName, reporterOf(report)].join(', ')}
       ways={{
         uphold: { label: t('reports.uphold'), text: t('reports.upholdText') },
         refuse: { label: t('reports.refuse'), text: t('reports.refuseText') },
@@ -58,7 +60,10 @@ function Settle({ reportId }: { reportId: string }) {
       answer={t('reports.answer')}
       hint={t('reports.answerHint')}
       back={t('reports.back')}
-      onSettle={body => settle.mutateAsync({ reportId, body })}
+      onSettle={body => settle.mutateAsync({ reportId: report.id, body })}
     />
   )
 }
+
+/** Whoever has no name yet is known by the number. */
+const reporterOf = ({ reporterName, reporterMobile }: Report) => reporterName || maskMobile(reporterMobile)
