@@ -11,8 +11,12 @@ const row: Route = { path: '/dashboard', who: ['buyer'], title: { en: 'Dashboard
 const id = '00000000-0000-4000-8000-000000000001'
 const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [] }
 
-const open = (session: SessionInfo, tasks: object[] = []) => {
-  serve(({ url }) => (url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')))
+const open = (session: SessionInfo, tasks: object[] = [], bringing: object | null = null) => {
+  serve(({ url }) => {
+    if (url.includes('/login/company'))
+      return success({ step: 'NEW_LEAD', bringing, needsName: false, needsEmail: false, brought: null })
+    return url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')
+  })
   appScreenOf(
     <AtRoute row={row}>
       <CreditDashboard />
@@ -26,6 +30,29 @@ test('who has no company yet is asked to add it', async () => {
   open(testSession())
   const add = await screen.findByRole('link', { name: 'Add a company' })
   expect(add.getAttribute('href')).toBe('/login/create')
+})
+
+const begun = {
+  ...{ id, ownerMobileMasked: null, sentCode: null },
+  company: {
+    ...{ gstin: null, legalName: 'Surya Textiles', tradeName: '', constitution: '', taxpayerType: null },
+    ...{ registeredOn: null, address: null, name: 'Surya Textiles', entityType: null, panMasked: 'ZZXXXX620K' },
+    ...{ state: null, entityTypes: [] },
+  },
+}
+
+test.each([
+  { step: 'CREATE_ORGANISATION', reportNumber: null, words: /^We found it/, link: 'Go on', to: '/login/gst-create' },
+  {
+    ...{ step: 'REPORT_ORGANISATION', reportNumber: 'CR-2026-00001', words: /^Your report CR-2026-00001 is with us/ },
+    ...{ link: 'See the report', to: '/login/report' },
+  },
+])('who has begun one is told where it stands and led there: $step', async ({ words, link, to, ...stands }) => {
+  open(testSession(), [], { ...begun, ...stands })
+  await screen.findByText(words)
+  screen.getByRole('heading', { name: 'Surya Textiles' })
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+  expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
 })
 
 test('and no longer once there is one', async () => {

@@ -1,3 +1,4 @@
+import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { RecentCard } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { CompanyPage, MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
@@ -54,7 +55,8 @@ function WithoutOrganisation() {
       {action?.[language]}
     </Button>
   )
-  return <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
+  const add = <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
+  return <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
 }
 
 function OfOrganisation({ organisationId }: { organisationId: string }) {

@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
-import { NextStep } from '@poonji/ui/next-step.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -11,6 +10,7 @@ import { STEP_PATHS } from '../step-paths.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithState } from '../step-page.tsx'
 import { useAnother } from '../use-another.ts'
+import { BegunCompany } from './begun-company.tsx'
 
 /** ACTION_ORGANISATION: goes on where one stopped. */
 export function CompanyContinue() {
@@ -32,20 +32,7 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
   const current = own.find(one => one.id === selectedOrganisationId) ?? own[0]
   return (
     <StepPage title={t('continue.title')}>
-      {bringing && (
-        <NextStep
-          over={t('continue.over')}
-          title={bringing.company.name}
-          text={t(
-            `continue.${bringing.step === 'CREATE_ORGANISATION' ? 'create' : bringing.reportNumber ? 'reported' : 'similar'}`,
-          )}
-          action={
-            <Button kind="main" to={STEP_PATHS[isOver(bringing) ? 'SIMILAR_ORGANISATION' : bringing.step]}>
-              {t(bringing.reportNumber ? 'continue.seeReport' : 'continue.go')}
-            </Button>
-          }
-        />
-      )}
+      {bringing && <BegunCompany bringing={bringing} />}
       <MyInvitations onJoined={organisationId => void openCompany(organisationId)} />
       <StepButtons>
         {current && (
@@ -60,6 +47,3 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
     </StepPage>
   )
 }
-
-/** A code that was sent and can no longer be used. */
-const isOver = ({ step, sentCode }: Bringing) => step === 'VERIFY_LEAD_OTP' && !sentCode
