@@ -7,7 +7,6 @@ import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -16,77 +15,75 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addGsts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
-const gstinsOf = (text: string) =>
-  text
-    .split(/[\s,;]+/)
-    .map(normalizeGstin)
-    .filter(Boolean)
-const schema = z.object({
-  gstins: z
-    .string()
-    .trim()
-    .min(1, say('value.required'))
-    .refine(text => gstinsOf(text).every(isGstin), say('gst.invalid')),
-})
-
-interface Refused {
+interface Typed {
   gstin: string
-  error: string
+  line: number
 }
+
+/** Each GSTIN with the line it stands on. */
+const typedIn = (text: string): Typed[] =>
+  text.split('\n').flatMap((words, index) =>
+    words
+      .split(/[\s,;]+/)
+      .map(normalizeGstin)
+      .filter(Boolean)
+      .map(gstin => ({ gstin, line: index + 1 })),
+  )
+const schema = z.object({ gstins: z.string().trim().min(1, say('value.required')) })
 
 /** One GSTIN or several, each on a line; those that are refused stay in the form with their reason. */
 export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void }) {
   const t = useTexts(texts)
-  const [refused, setRefused] = useState<Refused[]>([])
-  const left = refused.map(one => one.gstin).join('\n')
-  return (
-    <Card title={t('gst.add')} hang="brand">
-      <Stack gap="l">
-        {refused.map(one => (
-          <Note key={one.gstin} tone="bad">
-            {one.gstin}: {one.error}
-          </Note>
-        ))}
-        <GstinForm key={left} orgId={orgId} initial={left} onDone={onDone} onRefused={setRefused} />
-      </Stack>
-    </Card>
-  )
-}
-
-interface GstinFormProps {
-  orgId: string
-  initial: string
-  onDone: () => void
-  onRefused: (refused: Refused[]) => void
-}
-
-function GstinForm({ orgId, initial, onDone, onRefused }: GstinFormProps) {
-  const t = useTexts(texts)
   const language = useLanguage()
   const add = useCommand(addGsts)
-  const { form, submit, field, sending } = useCallForm(schema, { gstins: initial }, async values => {
-    const results = await add.mutateAsync({ body: { organisationId: orgId, gstins: gstinsOf(values.gstins) } })
-    const refused = results.flatMap(({ gstin, error }) => (error ? [{ gstin, error }] : []))
-    const count = results.length - refused.length
-    if (count) toasts.success(t('gst.added', { count }))
-    if (refused.length) onRefused(refused)
-    else onDone()
-  })
-  const wrong = gstinsOf(form.getValues().gstins).find(one => one.length >= 15 && !isGstin(one))
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const invalid = translateMessage(language, 'gst.invalid')
+
+  /** What is wrong in a text, said of its line where there are several. */
+  function wrongIn(text: string, reasonOf: (gstin: string) => string | false | undefined) {
+    const typed = typedIn(text)
+    const wrong = typed.flatMap(one => {
+      const reason = reasonOf(one.gstin)
+      return reason ? [{ ...one, reason }] : []
+    })
+    return wrong.map(one => (typed.length > 1 ? t('gst.wrongLine', { ...one }) : one.reason)).join('\n')
+  }
+  const { form, submit, field, sending } = useCallForm(
+    schema,
+    { gstins: '' },
+    async ({ gstins }) => {
+      const body = { organisationId: orgId, gstins: typedIn(gstins).map(one => one.gstin) }
+      const results = await add.mutateAsync({ body })
+      const left = results.flatMap(({ gstin, error }) => (error ? [[gstin, error] as const] : []))
+      const count = results.length - left.length
+      if (count) toasts.success(t('gst.added', { count }))
+      if (!left.length) return onDone()
+      setRefused(new Map(left))
+      form.setValues({ gstins: left.map(([gstin]) => gstin).join('\n') })
+      form.getInputNode('gstins')?.focus()
+    },
+    ({ gstins }) => ({ gstins: wrongIn(gstins, gstin => !isGstin(gstin) && invalid) || null }),
+  )
+  const typing = wrongIn(
+    form.getValues().gstins,
+    gstin => refused.get(gstin) ?? (gstin.length >= 15 && !isGstin(gstin) && invalid),
+  )
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="l">
-        <TextField
-          {...field('gstins')}
-          error={field('gstins').error ?? (wrong && `${translateMessage(language, 'gst.invalid')}: ${wrong}`)}
-          label={t('gst.field')}
-          description={t('gst.fieldHint')}
-          lines={3}
-          maxLength={640}
-          required
-        />
-        <FormEnd send={t('add')} busy={sending} cancel={onDone} />
-      </Stack>
-    </form>
+    <Card title={t('gst.add')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <TextField
+            {...field('gstins')}
+            error={field('gstins').error ?? (typing || undefined)}
+            label={t('gst.field')}
+            description={t('gst.fieldHint')}
+            lines={3}
+            maxLength={640}
+            required
+          />
+          <FormEnd send={t('add')} busy={sending} cancel={onDone} />
+        </Stack>
+      </form>
+    </Card>
   )
 }
