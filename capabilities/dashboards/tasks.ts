@@ -430,7 +430,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   ORG_CREATE: {
     title: { en: 'Add your company', hi: 'अपनी कंपनी जोड़ें' },
-    text: { en: 'Its GSTIN is enough to begin.', hi: 'शुरू करने के लिए GSTIN काफ़ी है।' },
+    text: { en: 'Its GST number is enough to begin.', hi: 'शुरू करने के लिए जीएसटी नंबर काफ़ी है।' },
     action: { en: 'Add a company', hi: 'कंपनी जोड़ें' },
     to: '/login/create',
   },
