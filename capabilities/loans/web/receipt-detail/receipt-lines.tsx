@@ -28,8 +28,9 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
   const note = (line: Line) => {
     if (dueKindOf(line.number) === 'part') return line.way ? t(`receipt.way.${line.way}`) : t('receipt.part')
     if (line.kind === 'principal' && answer.free !== null) return t('receipt.free')
-    if (line.chargeCode === 'BOUNCE') return t('receipt.bounce')
-    return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })
+    return t(line.chargeCode === 'BOUNCE' ? 'receipt.bounce' : 'receipt.dueOf', {
+      date: formatDate(line.dueOn, language),
+    })
   }
   const items = answer.lines.map(line => ({
     mark: <KhataKey part={line.kind} />,
