@@ -150,6 +150,8 @@ const detail = row.extend({
   atBankAt: instant.nullable(),
   upi: z.object({ intent: z.string(), qrSvg: z.string(), collectOffered: z.boolean() }).nullable(),
   reason: z.string().nullable(),
+  /** What a cheque that came back was charged, with its tax. */
+  bounceChargePaise: money.nullable(),
   settledAt: instant.nullable(),
   history: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import { lockLoan } from './history-of.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
@@ -14,15 +15,7 @@ export async function chargeBounce(
 ): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, bounce.loanId)
   const { amountPaise: basePaise, taxPaise } = loan.terms.bounceCharge
-  const charged = await work.db
-    .selectFrom('loan_charge')
-    .select('id')
-    .where('loan_id', '=', loan.id)
-    .where('code', '=', 'BOUNCE')
-    .where('reference', '=', bounce.reference)
-    .where('reversed_on', 'is', null)
-    .executeTakeFirst()
-  if (charged || basePaise === 0 || !loan.first_drawn_on) return
+  if ((await bounceChargeOf(work, bounce.reference)) !== null || basePaise === 0 || !loan.first_drawn_on) return
   const key = `bounce:${loan.id}:${bounce.reference}`
   await settle(
     work,
@@ -39,4 +32,17 @@ export async function chargeBounce(
     },
   )
   await work.audit('charge.added', 'loan', loan.id, { code: 'BOUNCE', basePaise, taxPaise }, loan.organisation_id)
+}
+
+/** What a debit or cheque that came back was charged, with its tax; null where nothing was. */
+export async function bounceChargeOf(work: Work, reference: string): Promise<Paise | null> {
+  const charge = await work.db
+    .selectFrom('loan_charge')
+    .select(['base_paise', 'tax_paise'])
+    .where('tenant', '=', work.tenant)
+    .where('code', '=', 'BOUNCE')
+    .where('reference', '=', reference)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
+  return charge ? charge.base_paise + charge.tax_paise : null
 }

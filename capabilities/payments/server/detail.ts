@@ -1,6 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { bounceChargeOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, PaymentDetail } from '../contract.ts'
 import { PAYMENT_MOVES } from '../status.ts'
 import { mayHandOff } from './hand-off.ts'
@@ -19,6 +20,7 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
     toldPaise: payment.told_paise,
     atBankAt: payment.at_bank_at,
     reason: payment.reason,
+    bounceChargePaise: payment.reason_code === 'BOUNCED' ? await bounceChargeOf(outside, payment.id) : null,
     settledAt: payment.settled_at,
     history: await historyOf(outside, paymentId),
     modification: await modificationOf(outside, paymentId),

@@ -361,15 +361,21 @@ describe('payments told and mapped', () => {
       [1, 2].map(() => maker.call(calls.bounce, { paymentId: id, body: { onDate, reason: 'Insufficient funds' } })),
     )
     assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
-    const bounced = await read(id)
-    assert.deepEqual([bounced.status, bounced.reasonCode], ['CLOSED', 'BOUNCED'])
+    const { status, reasonCode, bounceChargePaise } = await read(id)
+    assert.deepEqual(
+      { status, reasonCode, bounceChargePaise },
+      { status: 'CLOSED', reasonCode: 'BOUNCED', bounceChargePaise: 590_00 },
+    )
     const charges = await db()
       .selectFrom('loan_charge')
       .select(['code', 'base_paise', 'tax_paise'])
       .where('loan_id', '=', loanId)
       .execute()
     assert.deepEqual(charges, [{ code: 'BOUNCE', base_paise: 500_00, tax_paise: 90_00 }])
-    assert.match(await world.lastMessage('9811114444'), /cheque for ₹25,000 \(654321\) came back/)
+    assert.match(
+      await world.lastMessage('9811114444'),
+      /cheque for ₹25,000 \(654321\) came back.*A bounce charge of ₹590 was added/,
+    )
     const neft = await told(utr(), 99_00)
     assert.equal((await maker.call(calls.bounce, { paymentId: neft, body: { onDate, reason: 'x' } })).status, 409)
   })

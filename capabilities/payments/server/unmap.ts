@@ -1,7 +1,12 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { allocationOf, chargeBounce, reversePayment } from '@poonji/capabilities/loans/server/service.ts'
+import {
+  allocationOf,
+  bounceChargeOf,
+  chargeBounce,
+  reversePayment,
+} from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from '../texts.ts'
 import { lockCredit } from './map-credit.ts'
 import { lockPayment, movePayment, type Payment } from './move.ts'
@@ -61,7 +66,9 @@ export async function bounceCheque(work: Work, paymentId: string, onDate: PlainD
     reason,
     set: { booking_id: null },
   })
-  await tell(work, bounced, 'sms.bounced')
+  const charged = await bounceChargeOf(work, payment.id)
+  if (charged === null) await tell(work, bounced, 'sms.bouncedFree')
+  else await tell(work, bounced, 'sms.bounced', charged)
 }
 
 /** The loan that is charged: the one it was for, else the first it went to. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -15,25 +16,21 @@ import { ModificationForm } from './modification-form.tsx'
 export function EndedCard({ payment }: { payment: PaymentDetail }) {
   const t = useViewerTexts(texts)
   const mayPay = useMay('CAN_PAY', payment.organisationId)
-  const { status, reasonCode } = payment
+  const { status, reasonCode, bounceChargePaise } = payment
   const closed = status === 'CLOSED'
-  const title =
-    status === 'DUPLICATE'
-      ? t('duplicate.title')
-      : closed
-        ? t(reasonCode === 'FAILED' ? 'failed.title' : 'closed.title')
-        : t('review.title')
+  const bounced = closed && reasonCode === 'BOUNCED'
   return (
     <Stack>
-      <Card hang="brand" title={title}>
+      <Card hang="brand" title={t(titleOf(payment))}>
         <Stack>
           <Money paise={payment.amountPaise} size="xl" words />
           <Note tone={closed ? 'bad' : 'info'}>
             {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
+            {bounceChargePaise !== null && ` ${t('bounced.charge', { amount: formatMoney(bounceChargePaise) })}`}
           </Note>
           {closed && mayPay && (
             <Button kind="main" fullWidth to={makeAgainPath(payment)}>
-              {t('failed.again')}
+              {t(bounced ? 'bounced.again' : 'failed.again')}
             </Button>
           )}
         </Stack>
@@ -42,4 +39,11 @@ export function EndedCard({ payment }: { payment: PaymentDetail }) {
       <ModificationForm payment={payment} />
     </Stack>
   )
+}
+
+function titleOf({ status, reasonCode }: PaymentDetail) {
+  if (status === 'DUPLICATE') return 'duplicate.title'
+  if (status !== 'CLOSED') return 'review.title'
+  if (reasonCode === 'BOUNCED') return 'bounced.title'
+  return reasonCode === 'FAILED' ? 'failed.title' : 'closed.title'
 }

@@ -26,7 +26,9 @@ export function FactsCard({ payment }: { payment: PaymentDetail }) {
     { label: t('col.amount'), value: <Money paise={payment.amountPaise} exact /> },
     { label: t('col.mode'), value: PAYMENT_MODE_SHOWN[payment.mode][language] },
     { label: t('ops.origin'), value: t(`ops.origin.${payment.origin}`) },
-    ...(reference ? [{ label: t('col.reference'), value: reference }] : []),
+    ...(reference
+      ? [{ label: t(payment.mode === 'CHEQUE' ? 'report.cheque' : 'col.reference'), value: reference }]
+      : []),
     ...(paidOn ? [{ label: t('col.paidOn'), value: <DateText on={paidOn} /> }] : []),
     { label: t('col.date'), value: <DateTimeText at={payment.createdAt} /> },
   ]

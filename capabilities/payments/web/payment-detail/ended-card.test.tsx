@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { PaymentDetail } from '../../contract.ts'
+import { EndedCard } from './ended-card.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const at = new Date('2026-11-27T04:53:00Z')
+const bounced: PaymentDetail = {
+  ...{ id: ID, number: 'PJP-2026-00127', organisationId: ID, organisationName: 'Surya Textiles', loanId: null },
+  ...{ loanNumber: null, amountPaise: 3333_00, mode: 'CHEQUE', origin: 'REPORTED', status: 'CLOSED' },
+  ...{ reasonCode: 'BOUNCED', reference: '400074', paidOn: '2026-11-27', receiptNumber: null, paymentBookingId: null },
+  ...{ createdAt: at, toldPaise: null, atBankAt: null, upi: null, reason: 'Funds insufficient', settledAt: null },
+  ...{ paidFor: [], modificationOpen: false, bounceChargePaise: 590_00, history: [], modification: null, actions: [] },
+}
+
+test('a cheque that came back is called so, with its number and what it was charged', () => {
+  const may = { id: ID, name: 'Surya Textiles', type: 'BUYER' as const, permissions: ['CAN_PAY' as const] }
+  appScreenOf(<EndedCard payment={bounced} />, 'en', testSession({ minOrganisationsList: [may] }))
+  screen.getByRole('heading', { name: 'The cheque came back' })
+  screen.getByText(/does not count\. A bounce charge of ₹590, with GST, was added to the loan\./)
+  screen.getByText('Cheque number')
+  expect(screen.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toContain('amount=3333')
+})
