@@ -66,7 +66,7 @@ const TONES = {
 
 function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> }) {
   const t = useTexts(texts)
-  const [proof, setProof] = useState(() => keptProof(docId))
+  const [proof, setProof] = useState(() => keptProof(link))
   const words = WORDS[link.state]
   const opens = ['sign', 'done', 'stopped'].includes(link.state)
   return (
@@ -79,7 +79,7 @@ function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> 
               docId={docId}
               mobile={link.mobile}
               onProved={given => {
-                keepProof(docId, given)
+                keepProof(link, given)
                 setProof(given)
               }}
             />
@@ -90,7 +90,7 @@ function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> 
             docId={docId}
             proof={proof}
             onOver={() => {
-              forgetProof(docId)
+              forgetProof(link)
               setProof(null)
             }}
           />
