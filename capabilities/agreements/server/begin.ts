@@ -2,8 +2,8 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
-import type { Language } from '@poonji/kernel/dates.ts'
 import { advance } from './advance.ts'
+import { languageOf } from './language-of.ts'
 import { peopleOf, writeSignatories } from './signatories.ts'
 import './jobs.ts'
 import './tables.ts'
@@ -26,7 +26,8 @@ export async function beginAgreement(work: Work, loanRequestId: string): Promise
       loan_request_id: loanRequestId,
       application_id: application.id,
       organisation_id: offer.organisation_id,
-      language: await languageOf(work, offer.decided_by),
+      // of whoever accepted
+      language: await languageOf(work, offer.decided_by, work.language),
       state: 'PREPARING',
       created_at: work.now,
       ...nothingYet,
@@ -39,13 +40,6 @@ export async function beginAgreement(work: Work, loanRequestId: string): Promise
   await advance(work, loanRequestId, 'NEGOTIATIONS_COMPLETED')
   await work.audit('agreement.begun', 'agreement', made.id, { loanRequestId }, offer.organisation_id)
   await work.enqueue('agreement.prepare', { agreementId: made.id, version: 1 })
-}
-
-/** The language of who accepted. */
-async function languageOf(work: Work, accountId: string | null): Promise<Language> {
-  if (!accountId) return work.language
-  const row = await work.db.selectFrom('account').select('language').where('id', '=', accountId).executeTakeFirst()
-  return row?.language ?? work.language
 }
 
 const nothingYet = {

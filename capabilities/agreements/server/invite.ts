@@ -2,12 +2,13 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { channelsOf, isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
+import { languageOf } from './language-of.ts'
 import { linkOf } from './links.ts'
 import { policyOf, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 
 /**
- * Sends whose turn it is their link, by message and mail; nobody for the lender, whose people see it in their list, and
+ * Sends whose turn it is their link in their own language, by message and mail; nobody for the lender, whose people see it in their list, and
  * nobody of a company to which nothing new is lent: who may not sign is not asked to.
  */
 export async function inviteCurrent(work: Work, agreement: AgreementRow): Promise<void> {
@@ -16,7 +17,7 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
   const link = await linkOf(work, current)
   const vars = { number: agreement.number, link, days: (await policyOf(work)).link_days }
   const common = { purpose: 'agreement-link', organisationId: agreement.organisation_id }
-  const { language } = agreement
+  const language = await languageOf(work, current.account_id, agreement.language)
   const channelOf = await channelsOf(work, agreement.organisation_id)
   const { mobile } = current
   const text = texts.t(language, 'sms.sign', vars)
