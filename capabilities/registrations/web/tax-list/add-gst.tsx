@@ -51,7 +51,7 @@ export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void })
   const { form, submit, field, sending } = useCallForm(
     schema,
     { gstins: '' },
-    async ({ gstins }) => {
+    async ({ gstins }, filled) => {
       const body = { organisationId: orgId, gstins: typedIn(gstins).map(one => one.gstin) }
       const results = await add.mutateAsync({ body })
       const left = results.flatMap(({ gstin, error }) => (error ? [[gstin, error] as const] : []))
@@ -59,8 +59,8 @@ export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void })
       if (count) toasts.success(t('gst.added', { count }))
       if (!left.length) return onDone()
       setRefused(new Map(left))
-      form.setValues({ gstins: left.map(([gstin]) => gstin).join('\n') })
-      form.getInputNode('gstins')?.focus()
+      filled.setValues({ gstins: left.map(([gstin]) => gstin).join('\n') })
+      filled.getInputNode('gstins')?.focus()
     },
     ({ gstins }) => ({ gstins: wrongIn(gstins, gstin => !isGstin(gstin) && invalid) || null }),
   )
