@@ -6,6 +6,7 @@ import { linkDocument } from '@poonji/capabilities/documents/server/service.ts'
 import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { advance } from './advance.ts'
+import { languageOf } from './language-of.ts'
 import { about, agreementById, type AgreementRow } from './rows.ts'
 import { ownersOf, signatoriesOf } from './signatories.ts'
 import '../events.ts'
@@ -31,25 +32,32 @@ export async function completeAgreement(work: Work, agreement: AgreementRow, fil
   await work.enqueue('agreement.file', { agreementId: agreement.id, tries: 0 })
 }
 
-/** Sanction letter and signed agreement go to the borrower's people by themselves (RBI, Digital Lending Directions 2025). */
+/** Sanction letter and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital Lending Directions 2025). */
 async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
   const signatories = await signatoriesOf(work, agreement.id)
+  const signers = signatories.filter(one => one.side === 'borrower')
   const people = [
-    ...signatories.filter(one => one.side === 'borrower'),
+    ...signers.map(({ account_id: accountId, mobile, email }) => ({ accountId, mobile, email })),
     ...(await ownersOf(work, agreement.organisation_id)),
   ]
   const attachments = await attachmentsOf(work, agreement)
   const vars = { number: agreement.number, link: `${work.platform.config.publicUrl}/esign/sign/${agreement.id}` }
   const common = { purpose: 'agreement-copy', organisationId: agreement.organisation_id }
-  const { language } = agreement
   const channelOf = await channelsOf(work, agreement.organisation_id)
-  const word = texts.t(language, 'sms.signed', vars)
-  for (const mobile of new Set(people.map(one => one.mobile)))
-    if (mobile) await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text: word })
-  const subject = texts.t(language, 'mail.signedSubject', vars)
-  const text = texts.t(language, 'mail.signedText', vars)
-  for (const email of new Set(people.map(one => one.email)))
-    if (email) await sendMessage(work, { ...common, channel: 'mail', to: email, subject, text, attachments })
+  const told = new Set<string>()
+  const isFirst = (to: string) => !told.has(to) && Boolean(told.add(to))
+  for (const { accountId, mobile, email } of people) {
+    const language = await languageOf(work, accountId, agreement.language)
+    if (mobile && isFirst(mobile)) {
+      const text = texts.t(language, 'sms.signed', vars)
+      await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
+    }
+    if (email && isFirst(email)) {
+      const subject = texts.t(language, 'mail.signedSubject', vars)
+      const text = texts.t(language, 'mail.signedText', vars)
+      await sendMessage(work, { ...common, channel: 'mail', to: email, subject, text, attachments })
+    }
+  }
 }
 
 async function attachmentsOf(work: Work, agreement: AgreementRow) {

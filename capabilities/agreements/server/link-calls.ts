@@ -8,6 +8,7 @@ import { isStopped, organisationById } from '@poonji/capabilities/organisations/
 import type { linkView } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { inviteCurrent } from './invite.ts'
+import { languageOf } from './language-of.ts'
 import { openLink, proofOf, readToken, type Linked } from './links.ts'
 import { lockAgreement } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
@@ -71,10 +72,11 @@ export async function renewLink(work: Work, token: string): Promise<void> {
 export async function sendLinkCode(work: Work, token: string) {
   const { agreement, signatory } = await openLink(work, token)
   const { challengeId, code } = await issueCode(work, signatory.mobile, PURPOSE)
+  const language = await languageOf(work, signatory.account_id, agreement.language)
   await sendMessage(work, {
     channel: 'sms',
     to: signatory.mobile,
-    text: texts.t(agreement.language, 'sms.code', { code, number: agreement.number }),
+    text: texts.t(language, 'sms.code', { code, number: agreement.number }),
     purpose: 'agreement-code',
     organisationId: agreement.organisation_id,
   })

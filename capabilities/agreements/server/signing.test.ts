@@ -84,12 +84,17 @@ describe('signing an agreement', () => {
     assert.equal(said.match(/Signature Validation: Signature is Valid/g)?.length, 3, said)
   }
 
-  test('each signatory is asked in their own language', async () => {
+  test('each signatory is asked, and sent the copies, in their own language', async () => {
     const { asha, ravi, agreementId } = await twoOwners()
     await db.updateTable('account').set({ language: 'hi' }).where('id', '=', ravi.accountId).execute()
     assert.match(await world.lastMessage(await mobileOf(asha)), /sign it with Aadhaar/)
     await signAs(world, asha, agreementId, 'Asha Verma')
     assert.match(await world.lastMessage(await mobileOf(ravi)), /आधार से साइन/)
+    await signAs(world, ravi, agreementId, 'RAVI KUMAR SINGH')
+    await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    assert.match(await world.lastMessage(await mobileOf(asha)), /signed by all/)
+    assert.match(await world.lastMessage(await mobileOf(ravi)), /^पूंजी/)
+    assert.doesNotMatch(await world.lastMessage(await mobileOf(ravi)), /आधार से साइन/)
   })
 
   test('a link that is too old is sent anew to whose turn it is, and to nobody else', async () => {
