@@ -283,6 +283,7 @@ const PURPOSES: Record<string, Bilingual> = {
   'offer-mail': { en: 'Offer by mail', hi: 'ईमेल पर ऑफ़र' },
   'penal-waiver': { en: 'Waiver of late payment charge', hi: 'देरी के शुल्क की माफ़ी' },
   'policy-ends': { en: 'Insurance policy ends', hi: 'बीमा पॉलिसी ख़त्म होगी' },
+  'refund-sent': { en: 'Money given back', hi: 'लौटाई गई रकम' },
   'registration-expiry': { en: 'Registration ends', hi: 'रजिस्ट्रेशन ख़त्म होगा' },
   'repay-link': { en: 'Link to repay a limit', hi: 'लिमिट चुकाने का लिंक' },
   'staff-message': { en: 'Written by staff', hi: 'स्टाफ़ ने लिखा' },
