@@ -32,7 +32,10 @@ export async function completeAgreement(work: Work, agreement: AgreementRow, fil
   await work.enqueue('agreement.file', { agreementId: agreement.id, tries: 0 })
 }
 
-/** Sanction letter and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital Lending Directions 2025). */
+/**
+ * Sanction letter and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital
+ * Lending Directions 2025).
+ */
 async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
   const signatories = await signatoriesOf(work, agreement.id)
   const signers = signatories.filter(one => one.side === 'borrower')

@@ -8,8 +8,8 @@ import { policyOf, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 
 /**
- * Sends whose turn it is their link in their own language, by message and mail; nobody for the lender, whose people see it in their list, and
- * nobody of a company to which nothing new is lent: who may not sign is not asked to.
+ * Sends whose turn it is their link in their own language, by message and mail; nobody for the lender, whose people see
+ * it in their list, and nobody of a company to which nothing new is lent: who may not sign is not asked to.
  */
 export async function inviteCurrent(work: Work, agreement: AgreementRow): Promise<void> {
   const current = currentOf(await signatoriesOf(work, agreement.id))

@@ -68,9 +68,9 @@ export interface AdjustmentDecision extends Decision {
 }
 
 /**
- * The checker decides. An approved refund is booked as paid out today under the bank's reference, which the borrower is told; an approved write-off
- * gives up what is owed today. @throws 403 for whoever asked, 409 when it was decided or no longer holds, 400 without
- * reference or note
+ * The checker decides. An approved refund is booked as paid out today under the bank's reference, which the borrower is
+ * told; an approved write-off gives up what is owed today. @throws 403 for whoever asked, 409 when it was decided or no
+ * longer holds, 400 without reference or note
  */
 export async function decideAdjustment(work: Work, decision: AdjustmentDecision): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, decision.loanId)

@@ -37,7 +37,10 @@ const begun = {
   company: {
     ...{ gstin: null, legalName: 'Surya Textiles', tradeName: '', constitution: '', taxpayerType: null },
     ...{ registeredOn: null, address: null, name: 'Surya Textiles', entityType: null, panMasked: 'ZZXXXX620K' },
-    ...{ state: null, entityTypes: [] },
+    ...{
+      state: null,
+      entityTypes: [{ code: 'PRIVATE_LIMITED', name: { en: 'Private limited', hi: 'प्राइवेट लिमिटेड' } }],
+    },
   },
 }
 
@@ -53,6 +56,12 @@ test.each([
   screen.getByRole('heading', { name: 'Surya Textiles' })
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
   expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
+})
+
+test('whose company is of a kind never lent to is told so before they go there', async () => {
+  const company = { ...begun.company, entityTypes: [] }
+  open(testSession(), [], { ...begun, step: 'CREATE_ORGANISATION', reportNumber: null, company })
+  await screen.findByText(/We do not lend to those/)
 })
 
 test('and no longer once there is one', async () => {

@@ -9,17 +9,11 @@ import { STEP_PATHS } from '../step-paths.ts'
 export function BegunCompany({ bringing }: { bringing: Bringing }) {
   const t = useTexts(texts)
   const { step, company, reportNumber } = bringing
-  const words =
-    step === 'CREATE_ORGANISATION'
-      ? t('continue.create')
-      : reportNumber
-        ? t('continue.reported', { number: reportNumber })
-        : t('continue.similar')
   return (
     <NextStep
       over={t(reportNumber ? 'continue.overReported' : 'continue.over')}
       title={company.name}
-      text={words}
+      text={t(wordsOf(bringing), { number: reportNumber ?? '' })}
       action={
         <Button kind="main" to={STEP_PATHS[isOver(bringing) ? 'SIMILAR_ORGANISATION' : step]}>
           {t(reportNumber ? 'continue.seeReport' : 'continue.go')}
@@ -27,6 +21,11 @@ export function BegunCompany({ bringing }: { bringing: Bringing }) {
       }
     />
   )
+}
+
+function wordsOf({ step, company, reportNumber }: Bringing) {
+  if (step === 'CREATE_ORGANISATION') return company.entityTypes.length ? 'continue.create' : 'pan.notLentTo'
+  return reportNumber ? 'continue.reported' : 'continue.similar'
 }
 
 /** A code that was sent and can no longer be used. */
