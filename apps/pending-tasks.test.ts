@@ -351,7 +351,7 @@ describe('pending tasks', () => {
   test('once a paper is marked as forged the borrower is asked for nothing more, and it is with us', async () => {
     const applicationId = await apply(stage, need())
     await uploadPapers(stage, mobile, organisationId, applicationId)
-    assert.ok(await has('GST_ELIGIBILITY'))
+    assert.deepEqual([await has('GST_ELIGIBILITY'), await has('BANK_ACCOUNT')], [true, true])
     await decide(applicationId, { ownerKind: 'loanApplication' }, 'FRAUD_DETECTED')
     assert.equal(await turn(applicationId), 'operations')
     const buyer = await stage.player(mobile)
@@ -360,6 +360,7 @@ describe('pending tasks', () => {
       left.map(one => one.taskType),
       ['APPLICATION_UNDER_PROCESS'],
     )
+    assert.equal(await has('BANK_ACCOUNT'), false)
   })
 
   test('statements that are no required paper are the turn of the client until they are read, sent or given', async t => {

@@ -100,7 +100,7 @@ async function* collected(
   if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
     yield ['ANSWER_CREDIT_DESK', null]
   if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
-  if (!COLLECTING_STATUSES.includes(status) || (await isForged(work, applicationId))) return
+  if (!COLLECTING_STATUSES.includes(status) || !(await anyGoesOn(work, [applicationId]))) return
   const reading = await beingRead(work, organisationId)
   if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
   if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))
@@ -110,15 +110,17 @@ async function* collected(
   if (reading.returns || reading.statements) yield ['FIGURES_BEING_READ', null]
 }
 
-/** The borrower is not told; staff decide how it ends. */
-async function isForged(work: Work, applicationId: string): Promise<boolean> {
-  const forged = await work.db
+/** Of applications one at least has no forged paper. Where one has, the borrower is not told; staff decide how it ends. */
+async function anyGoesOn(work: Work, applicationIds: string[]): Promise<boolean> {
+  if (!applicationIds.length) return false
+  const one = await work.db
     .selectFrom('application')
     .select('id')
-    .where('id', '=', applicationId)
-    .where(hasForgedPaper)
+    .where('id', 'in', applicationIds)
+    .where(eb => eb.not(hasForgedPaper))
+    .limit(1)
     .executeTakeFirst()
-  return forged !== undefined
+  return one !== undefined
 }
 
 const statementsAreOwed = async (work: Work, organisationId: string, applicationId: string) =>
@@ -161,7 +163,8 @@ async function tasksOfOrganisation(
   if (hold) tasks.push(turnedAway(hold))
   const accepted = await acceptedOf(work, organisationId)
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
-  if (open.length && !isAny(accepted)) tasks.push(...(await accountTasks(work, organisationId)))
+  const ids = open.map(one => one.id)
+  if (!isAny(accepted) && (await anyGoesOn(work, ids))) tasks.push(...(await accountTasks(work, organisationId)))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
