@@ -6,12 +6,13 @@ import type { History } from '../life/history.ts'
 import { settle } from '../settle.ts'
 import { accrueNights, tonight } from './nights.ts'
 import { raiseDues } from './raise-dues.ts'
+import type { Stretch } from './walk.ts'
 
 export interface Batch {
   loans: number
   /** Loans that it left, each to be replayed by itself: see `closeAlone`. */
   alone: string[]
-  /** Where in the table the next batch goes on; null after the last. */
+  /** Where in its stretch the next batch goes on; null after the last. */
   after: string | null
 }
 
@@ -22,9 +23,6 @@ export interface Together {
   /** Those with something unpaid that was due on the date or before. */
   lateIds: string
 }
-
-const BEFORE_ALL = '(0,0)'
-const BEHIND_ALL = '(4294967295,65535)'
 
 const waiting = (work: Work, onDate: PlainDate): RawBuilder<boolean> =>
   sql`tenant = ${work.tenant} and active and closed_through < ${onDate}::date`
@@ -42,7 +40,7 @@ const falls = (onDate: PlainDate): RawBuilder<boolean> =>
   sql`(running_paise > 0 and next_due_on = ${addDays(onDate, 1)}::date) is true`
 
 /**
- * Takes the next loans as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
+ * Takes the next loans of a stretch as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
  * the date is also what locks it; one that is marked is passed over, so a run that stopped goes on where it was. One
  * that changes or moves in the table meanwhile is found by the next pass. The night of a single drawing is written by the
  * statement that marks it; what falls due tomorrow is locked by it, and marked when it is raised.
@@ -51,15 +49,15 @@ export async function closeNextLoans(
   work: Work,
   onDate: PlainDate,
   size: number,
-  after: string | null,
+  { after, through }: Stretch,
 ): Promise<Batch> {
-  const isNext = sql`ctid > ${after ?? BEFORE_ALL}::tid and ctid <= (select place from last) and ${waiting(work, onDate)}`
+  const isNext = sql`ctid > ${after}::tid and ctid <= (select place from last) and ${waiting(work, onDate)}`
   const { rows } = await sql<Batch & { falling: string[]; together: string[] }>`
     with full_batch as materialized (
-      select ctid as place from loan_day where ctid > ${after ?? BEFORE_ALL}::tid and ${waiting(work, onDate)}
+      select ctid as place from loan_day where ctid > ${after}::tid and ctid <= ${through}::tid and ${waiting(work, onDate)}
       offset ${size - 1} limit 1
     ),
-    last as materialized (select coalesce((select place from full_batch), ${BEHIND_ALL}::tid) as place),
+    last as materialized (select coalesce((select place from full_batch), ${through}::tid) as place),
     done as (
       update loan_day set closed_through = ${onDate}::date
       where ${isNext} and ${single(onDate)} and not ${falls(onDate)}

@@ -9,6 +9,7 @@ import { proveBooks, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
 import type { RunOptions } from './run.ts'
+import { stretchesOf } from './walk.ts'
 
 let world: TestApp
 const db = () => world.runtime.platform.database.db
@@ -43,6 +44,8 @@ const everything = async () => {
 before(async () => {
   world = await startTestApp()
   world.runtime.platform.clock.moveTo('2027-02-28')
+  // four marks a page: even a few loans are walked in two stretches
+  await sql`alter table loan_day set (fillfactor = 10)`.execute(db())
 })
 after(() => world.close())
 
@@ -70,23 +73,42 @@ test('stopped between any two batches and resumed, it ends as if it had never st
     if (i === 3) await pay(world, { organisationId, loanId }, 50_000_00, '2027-03-02')
   }
   const on = '2027-03-03'
-  let stops = 0
+  const left = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from loan_day where closed_through < ${on}`.execute(db()))
+      .rows[0]?.n
+  const seen: (number | undefined)[] = []
   for (let at = 1; at <= 4; at++) {
     let batches = 0
     const stop = () => {
       if (++batches < 2 || at === 4) return
-      stops++
       throw new Error('killed')
     }
     if (at < 4) await assert.rejects(close(on, { batchSize: 1, onBatch: stop }), /killed/)
     else await close(on, { batchSize: 1 })
+    seen.push(await left())
   }
-  assert.equal(stops, 3)
+  assert.ok(
+    seen.every((n, at) => Number(n) < (seen[at - 1] ?? 8)) && seen[2] !== 0,
+    `left after each stop: ${seen.join(', ')}`,
+  )
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from accrual where on_date = ${on}`.execute(db())
   assert.equal(rows[0]?.n, 8)
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
   const run = await db().selectFrom('day_run').selectAll().where('on_date', '=', on).executeTakeFirstOrThrow()
   assert.deepEqual([run.state, run.differences], ['closed', []])
+})
+
+test('the stretches of a day hold every loan, each once', async () => {
+  const stretches = await world.transaction(work => stretchesOf(work, 2))
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*)::int from loan_day where ctid > stretch.after::tid and ctid <= stretch.through::tid) as n
+    from jsonb_to_recordset(${JSON.stringify(stretches)}) as stretch (after text, through text)`.execute(db())
+  assert.equal(rows.length, 2)
+  assert.ok(rows.every(row => row.n > 0))
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.n, 0),
+    8,
+  )
 })
 
 test('one accrual row a loan, one balanced ledger transaction a product', async () => {

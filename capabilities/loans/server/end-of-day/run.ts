@@ -6,12 +6,16 @@ import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../../texts.ts'
 import { lastClosedOn } from '../history-of.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
-import { closeAlone, closeNextLoans, isAnyWaiting, type Batch } from './batch.ts'
+import { closeAlone, closeNextLoans, isAnyWaiting } from './batch.ts'
 import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
+import { oneAtATime, stretchesOf, walkBeside, type Stretch } from './walk.ts'
 
 /** Loans a transaction where each is replayed by itself. */
 const ALONE = 200
+
+/** Parts of the table that are walked beside each other, a connection each: more would take from users what they save. */
+const STRETCHES = 2
 
 export interface RunOptions {
   /** Loans a transaction. */
@@ -72,25 +76,33 @@ async function runOne(
         return close(work)
       })
     // what a batch marked is lost with it, if anything is: the closing waits for the disk, and so for all before it
-    const batched = <T>(close: (work: Work) => Promise<T>) =>
-      step(async work => {
+    const soon = <T>(change: (work: Work) => Promise<T>) =>
+      outside.transaction(async work => {
         await sql`set local synchronous_commit = off`.execute(work.db)
-        return close(work)
+        return change(work)
       })
+    // the claim's row would keep other stretches waiting for the batch; a loan is marked once, whoever marks it
+    const batched = async <T>(close: (work: Work) => Promise<T>) => {
+      await soon(work => keepClaim(work, onDate, claim.by))
+      return soon(close)
+    }
     const told = async (loans: number) => void (loans && (await onBatch?.(loans)))
-    // once more when one was drawn behind the pass, or moved in the table
-    do
-      for (let after: string | null = null, more = true; more; more = after !== null) {
-        const from = after
-        const batch: Batch = await batched(work => closeNextLoans(work, onDate, batchSize, from))
-        await told(batch.loans)
-        for (let at = 0; at < batch.alone.length; at += ALONE) {
-          const loanIds = batch.alone.slice(at, at + ALONE)
-          await batched(work => closeAlone(work, onDate, loanIds))
-          await told(loanIds.length)
-        }
-        after = batch.after
+    const inTurn = oneAtATime()
+    const replayed = async (loanIds: readonly string[]) => {
+      for (let at = 0; at < loanIds.length; at += ALONE) {
+        const some = loanIds.slice(at, at + ALONE)
+        await batched(work => closeAlone(work, onDate, some))
+        await told(some.length)
       }
+    }
+    const closeNext = async (left: Stretch) => {
+      const batch = await batched(work => closeNextLoans(work, onDate, batchSize, left))
+      await told(batch.loans)
+      await inTurn(() => replayed(batch.alone))
+      return batch.after
+    }
+    // once more when one was drawn behind the pass, or moved in the table
+    do await walkBeside(await stretchesOf(outside, STRETCHES), closeNext)
     while (await step(work => isAnyWaiting(work, onDate)))
     await step(work => expireOffers(work, onDate))
     await step(work => closeDay(work, onDate, claim.by))
