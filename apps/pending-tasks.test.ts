@@ -92,6 +92,12 @@ describe('pending tasks', () => {
     const counted = (desk: Desk) => day.find(one => one.desk === desk)?.count
     assert.equal(counted('applications'), (await list(['TURN:client'])).totalElements)
     assert.equal(counted('deskQuestions'), (await list(['TURN:sales'])).totalElements)
+    const stopped = await list(['PAPER:FORGED'])
+    assert.deepEqual(
+      stopped.content,
+      all.filter(one => one.stoppedByForgedPaper),
+    )
+    assert.equal(counted('forgedPapers'), stopped.totalElements)
     const { totalElements } = await viewer.call(listApplications, { query: { filter: ['STATUS:QUERY_FROM_CLIENT'] } })
     assert.equal(counted('offerQuestions') ?? totalElements, totalElements)
   }
@@ -352,8 +358,27 @@ describe('pending tasks', () => {
     const applicationId = await apply(stage, need())
     await uploadPapers(stage, mobile, organisationId, applicationId)
     assert.deepEqual([await has('GST_ELIGIBILITY'), await has('BANK_ACCOUNT')], [true, true])
+    const staff = await stage.player(STAFF.maker)
+    const stopped = async () => {
+      const { content } = await staff.call(applicationPendencies, {
+        query: { filter: ['PAPER:FORGED'], pageSize: 100 },
+      })
+      return content.some(one => one.applicationId === applicationId)
+    }
+    assert.equal(await stopped(), false)
     await decide(applicationId, { ownerKind: 'loanApplication' }, 'FRAUD_DETECTED')
     assert.equal(await turn(applicationId), 'operations')
+    assert.equal(await stopped(), true, 'operations find it')
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Advisors' })
+    const { db } = world.runtime.platform.database
+    await db.updateTable('organisation').set({ brought_by: partnerOf }).where('id', '=', organisationId).execute()
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    const { data } = await partner.call(applicationPendencies, { query: { filter: ['PAPER:FORGED'] } })
+    assert.deepEqual(
+      data.content.map(one => [one.applicationId, one.stoppedByForgedPaper]),
+      [[applicationId, false]],
+      'their partner is not told',
+    )
     const buyer = await stage.player(mobile)
     const left = await buyer.call(pendingTasks, { orgId: organisationId, query: { applicationId } })
     assert.deepEqual(

@@ -77,6 +77,8 @@ export const applicationPendencies = defineCall({
       status: z.enum(APPLICATION_STATUSES),
       createdAt: instant,
       next: pendingTask.nullable(),
+      /** A paper was marked as forged, so that nothing more is asked for. Only the lender's staff are told. */
+      stoppedByForgedPaper: z.boolean(),
     }),
   ),
 })

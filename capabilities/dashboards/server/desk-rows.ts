@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
-import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
+import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
@@ -59,6 +59,11 @@ const WITH_CLIENT: DeskRows['rows'] = work => sql`
   from application join organisation on organisation.id = application.organisation_id
   where ${isPending} and ${seenBy(work.actor)} and ${waitsForClient(work)}`
 
+const FORGED_PAPERS: DeskRows['rows'] = work => sql`
+  select application.created_at as since
+  from application join organisation on organisation.id = application.organisation_id
+  where ${isPending} and ${seenBy(work.actor)} and ${hasForgedPaper}`
+
 export const DESK_ROWS: Record<Desk, DeskRows> = {
   overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: clientsToCall },
   promisesToday: {
@@ -77,6 +82,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_VERIFY_DOCUMENTS',
     rows: ofOrganisations('document', 'uploaded_at', () => waitsForVerification('w')),
   },
+  forgedPapers: { permission: 'CAN_VERIFY_DOCUMENTS', rows: FORGED_PAPERS },
   papersToRead: {
     permission: 'CAN_VERIFY_DOCUMENTS',
     rows: ofOrganisations('eligibility_upload', 'created_at', () => sql`w.state = 'with-operations'`),

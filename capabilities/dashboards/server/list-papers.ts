@@ -15,8 +15,10 @@ import { readPendencies } from './pendencies.ts'
 export function pendenciesPaper(work: Work, query: Sought): ListPaper<ApplicationPendency> {
   const { language } = work
   const t = texts.in(language)
-  const step = ({ next, organisationId }: ApplicationPendency) =>
-    isTold(next) ? wordsOf(next, organisationId, language).aboutClient : t('pend.us')
+  const step = ({ next, organisationId, stoppedByForgedPaper }: ApplicationPendency) => {
+    if (stoppedByForgedPaper) return t('pend.forged')
+    return isTold(next) ? wordsOf(next, organisationId, language).aboutClient : t('pend.us')
+  }
   return {
     name: 'application-pendencies',
     title: t('pend.sub'),

@@ -3,6 +3,7 @@ import { containing, readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type Page, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
 import { isPending } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { ApplicationPendency } from '../contract.ts'
 import { nextTaskOf } from './pending-tasks.ts'
@@ -14,9 +15,15 @@ type Pendency = Omit<ApplicationPendency, 'next'>
 /** A file asks for thousands of rows; other readers' queries go between. */
 const AT_ONCE = 10
 
-/** Open applications that the viewer sees, of one `TURN` or all, the longest waiting first, each with its next task. */
+/**
+ * Open applications that the viewer sees, the longest waiting first, each with its next task: all, those of one `TURN`,
+ * or for staff those that stopped at a `PAPER` that is `FORGED`.
+ */
 export async function readPendencies(work: Work, query: PageQuery): Promise<Page<ApplicationPendency>> {
-  const turns = readFilters(query.filter).get('TURN')
+  const filters = readFilters(query.filter)
+  const turns = filters.get('TURN')
+  const isTold = work.actor.domain === 'admin'
+  const stopped = isTold && filters.get('PAPER')?.includes('FORGED')
   const page = await keysetPage<Pendency & { id: string }, Pendency>(
     work,
     query,
@@ -24,12 +31,14 @@ export async function readPendencies(work: Work, query: PageQuery): Promise<Page
       name: 'application-pendencies',
       columns: sql`application.id, application.number as "applicantApplicationId", organisation.id as "organisationId",
         organisation.name as "organisationName", application.amount_paise as "loanAmount", application.status,
-        application.created_at as "createdAt"`,
+        application.created_at as "createdAt",
+        ${isTold ? hasForgedPaper : sql`false`} as "stoppedByForgedPaper"`,
       from: sql`application join organisation on organisation.id = application.organisation_id`,
       where: [
         isPending,
         seenBy(work.actor),
         ...(turns ? [sql<boolean>`${turnOf(work)} = any(${turns}::text[])`] : []),
+        ...(stopped ? [hasForgedPaper] : []),
         ...(query.search ? [containing(query.search, ['organisation.name', 'application.number'])] : []),
       ],
       by: ['application.created_at', 'application.id'],

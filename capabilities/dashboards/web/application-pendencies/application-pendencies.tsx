@@ -6,6 +6,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationPendencies, pendenciesFile } from '../../contract.ts'
@@ -21,8 +22,11 @@ export function ApplicationPendencies() {
   const t = useTexts(texts)
   const [filters, change] = useFilters()
   const language = useLanguage()
+  const { domain } = useSession()
   const turn = TURNS.find(one => one === filters.turn)
-  const asked = { search: filters.search, ...(turn && { filter: [`TURN:${turn}`] }) }
+  const isForged = domain === 'admin' && filters.paper === 'forged'
+  const filter = [...(turn ? [`TURN:${turn}`] : []), ...(isForged ? ['PAPER:FORGED'] : [])]
+  const asked = { search: filters.search, ...(filter.length && { filter }) }
   const pages = usePages(applicationPendencies, { query: asked })
   const search = {
     label: t('pend.search'),
@@ -30,13 +34,28 @@ export function ApplicationPendencies() {
     onSearch: (text: string) => change({ search: text || null }),
   }
   const chips = [
-    { key: 'all', label: t('pend.everybody'), on: !turn, onPress: () => change({ turn: null }) },
+    {
+      key: 'all',
+      label: t('pend.everybody'),
+      on: !turn && !isForged,
+      onPress: () => change({ turn: null, paper: null }),
+    },
     ...TURNS.map(one => ({
       key: one,
       label: OWED_BY[one][language],
       on: one === turn,
-      onPress: () => change({ turn: one }),
+      onPress: () => change({ turn: one, paper: null }),
     })),
+    ...(domain === 'admin'
+      ? [
+          {
+            key: 'forged',
+            label: t('pend.forgedPaper'),
+            on: isForged,
+            onPress: () => change({ turn: null, paper: 'forged' }),
+          },
+        ]
+      : []),
   ]
   return (
     <Page
@@ -48,7 +67,7 @@ export function ApplicationPendencies() {
         from={pages}
         shape={<SkeletonTable />}
         empty={<EmptyState title={t('pend.none')} text={t('pend.noneText')} />}
-        filtered={Boolean(turn || filters.search)}
+        filtered={Boolean(filter.length || filters.search)}
       >
         {rows => <PendencyTable rows={rows} />}
       </PagedRows>

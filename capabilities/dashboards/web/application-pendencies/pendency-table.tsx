@@ -82,13 +82,14 @@ export function PendencyTable({ rows, inCard }: { rows: ApplicationPendency[]; i
 
 const below = { display: 'block' } as const
 
-/** The next step, the client's or of sales, or that it is with us; below, whose turn it is. */
+/** The next step, the client's or of sales, that it is with us, or what stopped it; below, whose turn it is. */
 function WaitsFor({ row }: { row: ApplicationPendency }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const next = isTold(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')
   return (
     <>
-      {isTold(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
+      {row.stoppedByForgedPaper ? t('pend.forged') : next}
       <span className="meta" style={below}>
         {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
       </span>
