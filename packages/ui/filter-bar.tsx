@@ -8,6 +8,7 @@ import { fieldStyle } from './field-style.ts'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 import classes from './filter-bar.module.css'
 
 export interface FilterChip {
@@ -53,33 +54,38 @@ function Bar({ search, chips, end }: Omit<FilterBarProps, 'more'>) {
   return (
     <div className={classes.bar} data-filter-bar role="group" aria-label={ui('filters')}>
       {search && <SearchBox {...search} />}
-      {chips && (
-        <ul className={classes.chips}>
-          {chips.map(({ key, label, count, on, to, onPress }) => {
-            const words = (
-              <>
-                {label}
-                {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
-              </>
-            )
-            return (
-              <li key={key}>
-                {to === undefined ? (
-                  <button type="button" className={classes.chip} aria-pressed={on} onClick={onPress}>
-                    {words}
-                  </button>
-                ) : (
-                  <AppLink to={to} className={classes.chip} aria-current={on ? 'true' : undefined}>
-                    {words}
-                  </AppLink>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {chips && <Chips chips={chips} />}
       {end && <div className={classes.end}>{end}</div>}
     </div>
+  )
+}
+
+function Chips({ chips }: { chips: FilterChip[] }) {
+  const strip = useChosenInSight<HTMLUListElement>(chips.findIndex(chip => chip.on))
+  return (
+    <ul className={classes.chips} ref={strip}>
+      {chips.map(({ key, label, count, on, to, onPress }) => {
+        const words = (
+          <>
+            {label}
+            {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+          </>
+        )
+        return (
+          <li key={key}>
+            {to === undefined ? (
+              <button type="button" className={classes.chip} aria-pressed={on} onClick={onPress}>
+                {words}
+              </button>
+            ) : (
+              <AppLink to={to} className={classes.chip} aria-current={on ? 'true' : undefined}>
+                {words}
+              </AppLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { formatCount } from '@poonji/kernel/count.ts'
 import { AppLink } from './link.tsx'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 import classes from './tabs-nav.module.css'
 
 export interface TabsNavProps {
@@ -11,12 +12,7 @@ export interface TabsNavProps {
 
 /** Tabs that hang from the line; each is a link. Those that do not fit are reached by a swipe or a wheel; the strip fades where it goes on. */
 export function TabsNav({ label, tabs }: TabsNavProps) {
-  const nav = useRef<HTMLElement>(null)
-  const current = tabs.findIndex(tab => tab.current)
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
-  }, [current])
+  const nav = useChosenInSight<HTMLElement>(tabs.findIndex(tab => tab.current))
   useEffect(() => {
     const strip = nav.current
     if (!strip) return
