@@ -15,7 +15,7 @@ import { oneAtATime, stretchesOf, walkBeside, type Stretch } from './walk.ts'
 const ALONE = 200
 
 /** Parts of the table that are walked beside each other, a connection each: more would take from users what they save. */
-const STRETCHES = 2
+const MOST_STRETCHES = 2
 
 export interface RunOptions {
   /** Loans a transaction. */
@@ -102,7 +102,7 @@ async function runOne(
       return batch.after
     }
     // once more when one was drawn behind the pass, or moved in the table
-    do await walkBeside(await stretchesOf(outside, STRETCHES), closeNext)
+    do await walkBeside(await stretchesOf(outside, stretchesAtOnce(outside)), closeNext)
     while (await step(work => isAnyWaiting(work, onDate)))
     await step(work => expireOffers(work, onDate))
     await step(work => closeDay(work, onDate, claim.by))
@@ -111,4 +111,9 @@ async function runOne(
     await dropClaim(outside, onDate, claim.by)
     throw error
   }
+}
+
+/** Half of the connections are left to others; the embedded database has one, for which stretches would only queue. */
+function stretchesAtOnce({ platform }: Outside): number {
+  return Math.max(1, Math.min(MOST_STRETCHES, Math.floor(platform.database.pool.options.max / 2)))
 }
