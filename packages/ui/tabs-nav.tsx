@@ -36,7 +36,7 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
       strip.removeEventListener('scroll', tellHidden)
       strip.removeEventListener('wheel', roll)
     }
-  }, [])
+  }, [nav])
   return (
     <nav className={classes.tabs} data-tabs-nav aria-label={label} ref={nav}>
       {tabs.map(tab => (

@@ -9,7 +9,7 @@ import { ensureAccrualMonth } from '../write-life.ts'
 import { closeAlone, closeNextLoans, isAnyWaiting } from './batch.ts'
 import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
-import { oneAtATime, stretchesOf, walkBeside, type Stretch } from './walk.ts'
+import { oneAtATime, stretchesOf, walkBeside } from './walk.ts'
 
 /** Loans a transaction where each is replayed by itself. */
 const ALONE = 200
@@ -59,11 +59,7 @@ async function firstOpen(outside: Outside, onDate: PlainDate): Promise<PlainDate
 }
 
 /** Whether this call closed the date, or it was closed, or another worker has it. */
-async function runOne(
-  outside: Outside,
-  onDate: PlainDate,
-  { batchSize = 10_000, onBatch }: RunOptions,
-): Promise<Claim['state']> {
+async function runOne(outside: Outside, onDate: PlainDate, options: RunOptions): Promise<Claim['state']> {
   const claim = await claimDay(outside, onDate)
   if (claim.state !== 'mine') return claim.state
   try {
@@ -75,34 +71,8 @@ async function runOne(
         await keepClaim(work, onDate, claim.by)
         return close(work)
       })
-    // what a batch marked is lost with it, if anything is: the closing waits for the disk, and so for all before it
-    const soon = <T>(change: (work: Work) => Promise<T>) =>
-      outside.transaction(async work => {
-        await sql`set local synchronous_commit = off`.execute(work.db)
-        return change(work)
-      })
-    // the claim's row would keep other stretches waiting for the batch; a loan is marked once, whoever marks it
-    const batched = async <T>(close: (work: Work) => Promise<T>) => {
-      await soon(work => keepClaim(work, onDate, claim.by))
-      return soon(close)
-    }
-    const told = async (loans: number) => void (loans && (await onBatch?.(loans)))
-    const inTurn = oneAtATime()
-    const replayed = async (loanIds: readonly string[]) => {
-      for (let at = 0; at < loanIds.length; at += ALONE) {
-        const some = loanIds.slice(at, at + ALONE)
-        await batched(work => closeAlone(work, onDate, some))
-        await told(some.length)
-      }
-    }
-    const closeNext = async (left: Stretch) => {
-      const batch = await batched(work => closeNextLoans(work, onDate, batchSize, left))
-      await told(batch.loans)
-      await inTurn(() => replayed(batch.alone))
-      return batch.after
-    }
     // once more when one was drawn behind the pass, or moved in the table
-    do await walkBeside(await stretchesOf(outside, stretchesAtOnce(outside)), closeNext)
+    do await passLoans(outside, onDate, claim.by, options)
     while (await step(work => isAnyWaiting(work, onDate)))
     await step(work => expireOffers(work, onDate))
     await step(work => closeDay(work, onDate, claim.by))
@@ -111,6 +81,41 @@ async function runOne(
     await dropClaim(outside, onDate, claim.by)
     throw error
   }
+}
+
+/** Takes the loans that wait through the date as they lie in the table, in stretches beside each other. */
+async function passLoans(
+  outside: Outside,
+  onDate: PlainDate,
+  by: string,
+  { batchSize = 10_000, onBatch }: RunOptions,
+): Promise<void> {
+  // what a batch marked is lost with it, if anything is: the closing waits for the disk, and so for all before it
+  const soon = <T>(change: (work: Work) => Promise<T>) =>
+    outside.transaction(async work => {
+      await sql`set local synchronous_commit = off`.execute(work.db)
+      return change(work)
+    })
+  // the claim's row would keep other stretches waiting for the batch; a loan is marked once, whoever marks it
+  const batched = async <T>(close: (work: Work) => Promise<T>) => {
+    await soon(work => keepClaim(work, onDate, by))
+    return soon(close)
+  }
+  const told = async (loans: number) => void (loans && (await onBatch?.(loans)))
+  const inTurn = oneAtATime()
+  const replayed = async (loanIds: readonly string[]) => {
+    for (let at = 0; at < loanIds.length; at += ALONE) {
+      const some = loanIds.slice(at, at + ALONE)
+      await batched(work => closeAlone(work, onDate, some))
+      await told(some.length)
+    }
+  }
+  await walkBeside(await stretchesOf(outside, stretchesAtOnce(outside)), async left => {
+    const batch = await batched(work => closeNextLoans(work, onDate, batchSize, left))
+    await told(batch.loans)
+    await inTurn(() => replayed(batch.alone))
+    return batch.after
+  })
 }
 
 /** Half of the connections are left to others; the embedded database has one, for which stretches would only queue. */
