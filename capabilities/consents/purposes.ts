@@ -46,24 +46,24 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
     without: { en: 'You can upload the statements yourself instead.', hi: 'इसकी जगह आप स्टेटमेंट ख़ुद अपलोड कर सकते हैं।' },
   },
   aadhaar: {
-    version: '2026-11',
+    version: '2026-11-27',
     title: { en: 'Aadhaar e-KYC', hi: 'आधार e-KYC' },
     words: {
       en: 'I give my Aadhaar e-KYC to Poonji of my own will, to prove who I am for this loan. Poonji keeps a reference and the last four digits, never the number. I may use another document instead.',
-      hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, इस ऋण के लिए अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखता है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
+      hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, इस ऋण के लिए अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखती है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
     },
     partnerWords: {
       en: 'I give my Aadhaar e-KYC to Poonji of my own will, to prove who I am as one of the people who run a partner of Poonji. Poonji keeps a reference and the last four digits, never the number. I may use another document instead.',
-      hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, पूंजी के पार्टनर को चलाने वालों में से एक के तौर पर अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखता है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
+      hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, पूंजी के पार्टनर को चलाने वालों में से एक के तौर पर अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखती है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
     },
     without: { en: 'You can use offline Aadhaar or another document.', hi: 'आप ऑफ़लाइन आधार या दूसरा दस्तावेज़ दे सकते हैं।' },
   },
   messages: {
-    version: '2026-11',
+    version: '2026-11-27',
     title: { en: 'Messages on WhatsApp', hi: 'WhatsApp पर संदेश' },
     words: {
       en: 'Poonji may write to me on WhatsApp about this business’s applications and loans. Codes and notices still come by SMS and mail.',
-      hi: 'पूंजी मुझे इस कारोबार के आवेदन और ऋण के बारे में WhatsApp पर लिख सकता है। कोड और सूचनाएँ SMS और ईमेल से आती रहेंगी।',
+      hi: 'पूंजी मुझे इस कारोबार के आवेदन और ऋण के बारे में WhatsApp पर लिख सकती है। कोड और सूचनाएँ SMS और ईमेल से आती रहेंगी।',
     },
     without: { en: 'We write by SMS and mail.', hi: 'हम SMS और ईमेल से लिखते हैं।' },
   },
