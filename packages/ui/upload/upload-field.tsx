@@ -25,6 +25,8 @@ export interface UploadFieldProps<T> {
   error?: ReactNode
   /** offers the phone's camera; only where there is one */
   camera?: boolean
+  /** where it stands in a form: words about it are said here, and it takes the focus */
+  'data-path'?: string
 }
 
 /** Choose, drop or photograph files; each goes by itself, so that one that fails leaves the others as they are. */
@@ -40,6 +42,7 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
     optional,
     error,
     camera,
+    'data-path': path,
   } = props
   const ui = useUiText()
   const id = useId()
@@ -57,7 +60,13 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
   }
   const picker = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
+    <div
+      role="group"
+      tabIndex={path ? -1 : undefined}
+      data-path={path}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <p id={`${id}-label`} className={fields.label}>
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </p>

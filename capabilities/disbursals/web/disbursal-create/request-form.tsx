@@ -126,7 +126,7 @@ export function RequestForm({
                   description={t(values.bill ? 'form.billFile' : 'form.invoiceText')}
                   accept=".pdf,image/*"
                   optional={!values.bill}
-                  error={form.errors.invoice}
+                  {...field('invoice')}
                   camera
                   send={upload}
                   onChange={results => request.setInvoice(results[0] ?? null)}

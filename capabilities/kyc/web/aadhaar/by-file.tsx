@@ -32,11 +32,11 @@ export function ByFile({ proving, agreed, onUnagreed }: { proving: Proving; agre
           accept=".zip"
           maxBytes={MAX_BYTES}
           send={base64Of}
+          {...field('zip')}
           onChange={([zip]) => {
             form.setFieldValue('zip', zip ?? '')
             form.clearFieldError('zip')
           }}
-          error={form.errors.zip}
         />
         <TextField
           label={t('offline.shareCode')}

@@ -56,6 +56,7 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
             accept=".pdf,image/*"
             camera
             send={upload}
+            {...field('paper')}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
             error={field('paper').error ?? field('quarter').error}
           />

@@ -92,8 +92,8 @@ function AddPaper({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
           <UploadField
             label={t('papers.file')}
             send={upload}
+            {...field('storagePath')}
             onChange={([sent]) => form.setFieldValue('storagePath', sent?.tempUrl ?? '')}
-            error={field('storagePath').error}
           />
           <Button kind="main" type="submit" fullWidth busy={sending}>
             {t('papers.save')}

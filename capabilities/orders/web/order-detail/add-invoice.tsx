@@ -45,7 +45,7 @@ export function AddInvoice({ order, onClose }: { order: OrderDetail; onClose: ()
             accept=".pdf,image/*"
             camera
             send={upload}
-            error={field('paper.storagePath').error}
+            {...field('paper.storagePath')}
             onChange={([sent]) => form.setFieldValue('paper', { storagePath: sent?.tempUrl ?? '' })}
           />
           <Button kind="main" type="submit" fullWidth busy={sending}>

@@ -61,6 +61,7 @@ export function GiveCertificate({
             label={t('tax.paper')}
             accept=".pdf"
             send={upload}
+            {...field('paper')}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
             error={field('paper').error ?? field('fromOn').error}
           />

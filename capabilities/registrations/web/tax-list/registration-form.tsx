@@ -141,8 +141,8 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
           camera
           optional={kind.paper === 'optional' || registration !== null}
           send={upload}
+          {...field('paper')}
           onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
-          error={field('paper').error}
         />
         <FormEnd send={t('tax.save')} busy={sending} cancel={onDone} />
       </Stack>
