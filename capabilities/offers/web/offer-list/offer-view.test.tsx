@@ -92,13 +92,13 @@ const serveOffer = (decision = success({ loanRequestId: id(1), status: 'ACCEPTED
     return decision
   })
 
-const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower, others = 0) =>
+const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower, others = 0, closed = false) =>
   appScreenOf(
     <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
       <Routes>
         <Route
           path="/organisation/:organisationId/application/:applicationId/offer"
-          element={<OfferView offer={shown} others={others} />}
+          element={<OfferView offer={shown} others={others} closed={closed} />}
         />
       </Routes>
     </MemoryRouter>,
@@ -193,6 +193,24 @@ test('an offer that is over says what became of it', async () => {
   serveOffer()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
   expect(await screen.findByText(/यह ऑफ़र वापस ले लिया गया/)).toBeDefined()
+})
+
+test('who declined the last offer is led to apply again; who works for the lender is not', async () => {
+  serveOffer()
+  const may = { ...offer.may, decide: false, ask: false }
+  const declined: Offer = { ...offer, status: 'DECLINED_BY_CLIENT', declineReason: 'The rate is too high', may }
+  const company = { id: id(3), name: 'Gupta Steel', type: 'BUYER', permissions: ['CAN_APPLY_FOR_CREDIT' as const] }
+  const owner = testSession({ minOrganisationsList: [company] })
+  const again = () => screen.queryByRole('link', { name: 'Apply again' })
+  show(declined, 'en', owner, 0, true)
+  expect(await screen.findByText(/The offer was declined/)).toBeDefined()
+  expect(again()?.getAttribute('href')).toBe(`/apply-credit?organisation=${id(3)}`)
+  cleanup()
+  show(declined, 'en', owner, 1, false)
+  expect(again()).toBeNull()
+  cleanup()
+  show(declined, 'en', testSession({ domain: 'admin', permissions: ['CAN_APPLY_FOR_CREDIT'] }), 0, true)
+  expect(again()).toBeNull()
 })
 
 test('of an offer whose agreement was cancelled, or whose application is over, nothing more is promised', async () => {

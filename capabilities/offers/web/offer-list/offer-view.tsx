@@ -7,6 +7,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { kfs, type Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -47,6 +48,7 @@ export function OfferView({ offer, others = 0, closed = false }: OfferViewProps)
           <Row between>
             {over}
             {isAccepted(offer) && <WhatFollows offer={offer} />}
+            {closed && offer.status === 'DECLINED_BY_CLIENT' && offer.refusal === null && <ApplyAgain />}
           </Row>
         </Note>
       )}
@@ -105,6 +107,16 @@ function WhatFollows({ offer }: { offer: Offer }) {
       {t('state.toAgreement')}
     </Button>
   )
+}
+
+/** Whoever declined and thinks otherwise later begins anew: nothing here can be taken back. */
+function ApplyAgain() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const mayApply = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
+  const { domain } = useSession()
+  if (!mayApply || domain !== 'buyer') return null
+  return <Button to={`/apply-credit?organisation=${organisationId}`}>{t('state.applyAgain')}</Button>
 }
 
 type EndKey =
