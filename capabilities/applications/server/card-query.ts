@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
 import { loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { ApplicationCard } from '../contract.ts'
 import { CLOSED_STATUSES, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
@@ -70,7 +71,7 @@ export function selectCards(work: Work) {
       'offer.sanctioned_at',
       'loan.loan_number',
       'loan.loan_status',
-      sql<number>`case when application.status = any(${CLOSED_STATUSES}::text[]) then 0 else ${pendingDocuments} end`.as(
+      sql<number>`case when application.status = any(${CLOSED_STATUSES}::text[]) or ${hasForgedPaper} then 0 else ${pendingDocuments} end`.as(
         'pending',
       ),
     ])

@@ -69,6 +69,19 @@ describe('deciding a document', () => {
     assert.equal(again.status, 409)
   })
 
+  test('once a document is forged the borrower is asked for no other of the application; staff may add', async () => {
+    const desk = await newDesk()
+    const { documentId } = await desk.put('COMPANY_PAN')
+    const asked = async (person = desk.owner) => {
+      const { items } = (await person.call(calls.applicationChecklist, { id: desk.applicationId })).data
+      return items.filter(item => item.mayAdd).length
+    }
+    assert.equal(await asked(), await asked(desk.kavita))
+    await desk.decide(desk.kavita, documentId, 'FRAUD_DETECTED', { reason: 'Photo pasted over' })
+    assert.equal(await asked(), 0)
+    assert.ok((await asked(desk.kavita)) > 0)
+  })
+
   test('the same content in two places is said', async () => {
     const desk = await newDesk()
     await desk.put('COMPANY_PAN', 'one and the same')
