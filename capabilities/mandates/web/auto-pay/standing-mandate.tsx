@@ -3,12 +3,14 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, type MandateView, type ofApplication } from '../../contract.ts'
+import { endWords } from '../../end-words.ts'
 import { texts } from '../../texts.ts'
 import { MandateCard } from '../shared/mandate-card.tsx'
 import { stateSaid } from '../shared/state-said.ts'
@@ -38,6 +40,7 @@ interface Props {
 /** The newest mandate: its state in words, and what can be done with it. */
 export function StandingMandate({ mandate, shortfall, over, busy, onGo }: Props) {
   const t = useViewerTexts(texts)
+  const language = useLanguage()
   const confirm = useConfirm()
   const end = useCommand(cancel)
   const mayAct = useMay('CAN_REGISTER_MANDATE', mandate.organisationId)
@@ -67,7 +70,7 @@ export function StandingMandate({ mandate, shortfall, over, busy, onGo }: Props)
       ) : (
         <Note tone={over ? 'plain' : TONES[mandate.state]}>{t(stateSaid(mandate, over))}</Note>
       )}
-      <MandateCard mandate={mandate} reason={mandate.reason} />
+      <MandateCard mandate={mandate} reason={endWords(mandate, language)} />
       {mayAct && (
         <Row>
           {waits && !over && onGo && (

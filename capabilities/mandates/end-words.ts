@@ -1,0 +1,13 @@
+import type { Language } from '@poonji/kernel/dates.ts'
+import { texts } from './texts.ts'
+
+const CODES = ['AP02', 'AP28', '21'] as const
+
+/** Why the bank refused a mandate or ended it, in words; of a code that is not known those the bank sent. */
+export function endWords(
+  { code, reason }: { code: string | null; reason: string | null },
+  language: Language,
+): string | null {
+  const known = CODES.find(one => one === code)
+  return known ? texts.t(language, `end.${known}`) : reason
+}
