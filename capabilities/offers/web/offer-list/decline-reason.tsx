@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { DECLINE_REASONS } from '../../decline-words.ts'
 import { texts } from '../../texts.ts'
 
-const WHY = ['RATE', 'AMOUNT', 'TIME', 'ELSEWHERE', 'NOT_NEEDED', 'OTHER'] as const
+const WHY = [...DECLINE_REASONS, 'OTHER'] as const
 
 /** Why an offer is declined: one of a few, in one's own words where none fits. */
 export function DeclineReason({ onChange }: { onChange: (words: string) => void }) {
@@ -12,8 +13,8 @@ export function DeclineReason({ onChange }: { onChange: (words: string) => void 
   const [why, setWhy] = useState<string | null>(null)
   const choose = (value: string | null) => {
     setWhy(value)
-    const known = WHY.find(one => one === value)
-    onChange(known && known !== 'OTHER' ? t(`decline.why.${known}`) : '')
+    const known = DECLINE_REASONS.find(one => one === value)
+    onChange(known ? t(`decline.why.${known}`) : '')
   }
   return (
     <>

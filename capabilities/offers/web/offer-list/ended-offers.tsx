@@ -6,6 +6,7 @@ import { Dotted } from '@poonji/ui/page-header.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
+import { declineWords } from '../../decline-words.ts'
 import { percent } from '../../percent.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -34,7 +35,8 @@ export function EndedOffers({ offers }: { offers: Offer[] }) {
               label={LOAN_REQUEST_LOOK[offer.status].label[language]}
             />
           ),
-          note: offer.declineReason ?? offer.withdrawReason ?? undefined,
+          note:
+            (offer.declineReason && declineWords(offer.declineReason, language)) ?? offer.withdrawReason ?? undefined,
         }))}
       />
     </Card>

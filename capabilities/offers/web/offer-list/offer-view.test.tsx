@@ -195,15 +195,15 @@ test('an offer that is over says what became of it', async () => {
   expect(await screen.findByText(/यह ऑफ़र वापस ले लिया गया/)).toBeDefined()
 })
 
-test('who declined the last offer is led to apply again; who works for the lender is not', async () => {
+test('who declined the last offer reads why in their language and is led to apply again; who works for the lender is not', async () => {
   serveOffer()
   const may = { ...offer.may, decide: false, ask: false }
-  const declined: Offer = { ...offer, status: 'DECLINED_BY_CLIENT', declineReason: 'The rate is too high', may }
+  const declined: Offer = { ...offer, status: 'DECLINED_BY_CLIENT', declineReason: 'ब्याज दर ज़्यादा है', may }
   const company = { id: id(3), name: 'Gupta Steel', type: 'BUYER', permissions: ['CAN_APPLY_FOR_CREDIT' as const] }
   const owner = testSession({ minOrganisationsList: [company] })
   const again = () => screen.queryByRole('link', { name: 'Apply again' })
   show(declined, 'en', owner, 0, true)
-  expect(await screen.findByText(/The offer was declined/)).toBeDefined()
+  expect(await screen.findByText('The offer was declined: The rate is too high')).toBeDefined()
   expect(again()?.getAttribute('href')).toBe(`/apply-credit?organisation=${id(3)}`)
   cleanup()
   show(declined, 'en', owner, 1, false)

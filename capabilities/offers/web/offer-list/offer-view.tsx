@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import type { Language } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -10,6 +11,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { kfs, type Offer } from '../../contract.ts'
+import { declineWords } from '../../decline-words.ts'
 import { texts } from '../../texts.ts'
 import { BorrowerBar } from './borrower-bar.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
@@ -40,7 +42,7 @@ export function OfferView({ offer, others = 0, closed = false }: OfferViewProps)
   const [read, setRead] = useState(false)
   const [unread, setUnread] = useState(false)
   const acknowledged = statement.data?.acknowledgedAt != null
-  const over = endedText(t, offer, closed)
+  const over = endedText(t, screen, offer, closed)
   return (
     <Stack gap="l">
       {over && (
@@ -131,6 +133,7 @@ type EndKey =
 
 function endedText(
   t: (key: EndKey, vars?: Record<string, string>) => string,
+  language: Language,
   offer: Offer,
   closed: boolean,
 ): string | null {
@@ -139,7 +142,7 @@ function endedText(
     case 'QUERY_FROM_CLIENT':
       return null
     case 'DECLINED_BY_CLIENT':
-      return t('state.declined', { reason: offer.declineReason ?? '' })
+      return t('state.declined', { reason: declineWords(offer.declineReason ?? '', language) })
     case 'OFFER_WITHDRAWN':
       return t(closed ? 'state.overWithApplication' : 'state.withdrawn')
     case 'OFFER_EXPIRED':
