@@ -13,7 +13,12 @@ export type LoanEvent = { ymd: number; day: number } & (
   | { kind: 'rate'; value: number; keepsInstalment: boolean }
 )
 
-const RANK = { settled: 0, capitalise: 1, prepay: 2, tranche: 3, rate: 4 }
+// a rate is in force from the start of its day: what is paid or drawn on it finds the new one
+const RANK = { settled: 0, capitalise: 1, rate: 2, prepay: 3, tranche: 4 }
+
+/** Whether the instalment stays what it is. */
+export const keepsInstalment = (event: LoanEvent): boolean =>
+  (event.kind === 'rate' && event.keepsInstalment) || (event.kind === 'prepay' && event.effect !== 'reduce-emi')
 
 /** The events of a loan in the order in which they act: by day, and within a day as ranked. */
 export function loanEvents(input: ScheduleInput): LoanEvent[] {

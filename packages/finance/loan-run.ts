@@ -3,7 +3,7 @@ import { fractionNumerator } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { FinanceError } from './errors.ts'
 import { balloonOf, levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
-import type { LoanEvent } from './loan-events.ts'
+import { keepsInstalment, type LoanEvent } from './loan-events.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { isShareOfRegular, regularPeriod, wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
@@ -203,7 +203,7 @@ export class LoanRun {
     let event = events[this.#nextEvent]
     while (event !== undefined && event.day < dueDay) {
       if (event.day > this.#fromDay) gather(event.ymd, event.day)
-      if (event.kind === 'rate' && event.keepsInstalment && this.replanFrom <= index) {
+      if (keepsInstalment(event) && this.replanFrom <= index) {
         const ahead = (this.balance * this.#rate * partTo(dueYmd, dueDay)) / this.#divisor
         this.#replan(index, this.balance + this.#gathered() + ahead)
       }

@@ -222,6 +222,21 @@ test('an instalment found anew keeps to the last date that the loan had, also wh
   assert.equal(rows.length, buildSchedule({ ...loan, prepayments: [paid] }).rows.length)
 })
 
+test('a payment that keeps the instalment keeps the one which a rate of its period, or of its day, has found', () => {
+  const rateChanges = [{ fromOn: '2026-04-10', annualRateBps: 2400 }]
+  const told = buildSchedule({ ...loan, rateChanges }).rows
+  for (const paidOn of ['2026-04-10', '2026-04-25'])
+    for (const effect of ['reduce-tenure', 'skip-next'] as const) {
+      const prepayments = [{ paidOn, amountPaise: 20_000_00, effect }]
+      const { rows } = buildSchedule({ ...loan, rateChanges, prepayments })
+      const next = rows.find(row => row.dueOn > paidOn && row.instalmentPaise > 0)
+      assert.equal(next?.instalmentPaise, told.find(row => row.dueOn > paidOn)?.instalmentPaise, `${paidOn} ${effect}`)
+      if (effect === 'reduce-tenure') assert.ok(rows.length < told.length)
+    }
+  const lower = [{ paidOn: '2026-04-10', amountPaise: 20_000_00, effect: 'reduce-emi' }] as const
+  assert.equal(buildSchedule({ ...loan, rateChanges, prepayments: lower }).rows.length, told.length)
+})
+
 test('tranches: interest from the day of each, the instalment anew', () => {
   const { rows, totalDisbursedPaise } = buildSchedule({
     ...loan,
