@@ -1,13 +1,14 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { gstOn } from '@poonji/finance/gst.ts'
-import { CRORE_PAISE, share, type Paise } from '@poonji/kernel/money.ts'
+import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
+import { chargeParts } from './life/charge-parts.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
-import { supplyTo } from './tax-invoices/supply.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 
 /** The tax on a charge of today, by the rule in force and where the borrower is, paise. */
@@ -53,7 +54,8 @@ export async function askWaiver(
   const charge = await work.db
     .selectFrom('loan_charge')
     .innerJoin('due', 'due.charge_id', 'loan_charge.id')
-    .select(['loan_charge.code', 'base_paise', 'tax_paise', 'due.unpaid_paise'])
+    .select(['loan_charge.code', 'base_paise', 'tax_paise', 'inter_state', 'halves_apart'])
+    .select(['due.unpaid_paise', 'due.charges_paise'])
     .where('loan_charge.id', '=', asked.chargeId)
     .where('loan_charge.loan_id', '=', loan.id)
     .where('reversed_on', 'is', null)
@@ -68,13 +70,20 @@ export async function askWaiver(
     .where('state', '<>', 'REFUSED')
     .executeTakeFirst()
   if (before) throw conflict(texts.t(work.language, 'charges.waiverAsked'))
-  const taxPaise = share(charge.unpaid_paise, charge.tax_paise, charge.base_paise + charge.tax_paise)
+  const parts = {
+    basePaise: charge.base_paise,
+    taxPaise: charge.tax_paise,
+    interState: charge.inter_state,
+    halvesApart: charge.halves_apart,
+  }
+  const standing = chargeParts(parts, charge.charges_paise).taxablePaise
+  const basePaise = standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise
   return record(work, loan, {
     kind: 'WAIVE',
     code: charge.code,
     charge_id: asked.chargeId,
-    base_paise: charge.unpaid_paise - taxPaise,
-    tax_paise: taxPaise,
+    base_paise: basePaise,
+    tax_paise: charge.unpaid_paise - basePaise,
     reason: asked.reason,
   })
 }

@@ -16,6 +16,8 @@ interface LoanChargeTable {
   /** By the state's two digits, with whether it is another than the lender's; null: no tax, or from before it was split. */
   place_of_supply: string | null
   inter_state: boolean | null
+  /** Of what is waived each half of its tax is rounded by itself; false: from before that. */
+  halves_apart: Default<boolean>
   created_at: Stamp
 }
 

@@ -7,7 +7,7 @@ import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { monthsThrough } from './life/plan.ts'
-import { supplyTo } from './tax-invoices/supply.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
 export interface ForeclosureFee {

@@ -1,10 +1,12 @@
 import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { share, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { gstOn } from '@poonji/finance/gst.ts'
 import type { JobName, Jobs } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
 import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/service.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import { bankHolidays } from '@poonji/capabilities/reference/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
@@ -84,13 +86,14 @@ interface Making {
 
 async function makeOffer(work: Work, making: Making): Promise<void> {
   const { sanction, application, product, terms, choice } = making
-  const offerTerms = termsOf(making)
+  const { interState } = await supplyTo(work, application.organisationId)
+  const offerTerms = termsOf(making, interState)
   const figures = kfsFigures({
     terms: offerTerms,
     sanctionedPaise: terms.amountPaise,
     rateBps: terms.rateBps,
     tenureMonths: terms.tenureMonths,
-    fees: feesOf(product, terms, making.dutyPaise),
+    fees: feesOf(making, interState),
     assumedOn: work.today,
   })
   const validUntil = validity(work.today, making.policy.valid_working_days)
@@ -163,13 +166,13 @@ async function kfsNumber(work: Work, application: Application): Promise<string> 
   return `KFS-${application.number.replace(/^[A-Z]+-/, '')}-${String(Number(count) + 1).padStart(2, '0')}`
 }
 
-function feesOf(product: Product, terms: Terms, dutyPaise: Paise): KfsFee[] {
-  const fees = [processingFee(product, terms.amountPaise, terms.feeBps)]
+function feesOf({ product, terms, dutyPaise }: Making, interState: boolean): KfsFee[] {
+  const fees = [processingFee(product, { ...terms, interState })]
   if (dutyPaise) fees.push({ kind: 'stampDuty', payableTo: 'third-party', paise: dutyPaise, gstPaise: 0, bps: null })
   return fees
 }
 
-function termsOf({ product, policy, lender, terms, sanction }: Making): OfferTerms {
+function termsOf({ product, policy, lender, terms, sanction }: Making, interState: boolean): OfferTerms {
   const allowed = product.terms
   const { amountPaise, taxBps } = allowed.bounceCharge
   return {
@@ -186,7 +189,7 @@ function termsOf({ product, policy, lender, terms, sanction }: Making): OfferTer
     coolingOffDays: allowed.coolingOffDays,
     keepsProcessingFee: allowed.keepsProcessingFee,
     penalRateBps: allowed.penal.rateBps,
-    bounce: { paise: amountPaise, gstPaise: share(amountPaise, taxBps, 10_000) },
+    bounce: { paise: amountPaise, gstPaise: gstOn(amountPaise, taxBps, interState) },
     // a limit is repaid at any time without a fee
     prepayment: product.shape === 'instalment' ? allowed.prepayment : { ...allowed.prepayment, feeBps: 0 },
     lender: {

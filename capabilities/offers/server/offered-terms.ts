@@ -1,3 +1,4 @@
+import { gstOn } from '@poonji/finance/gst.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { Product } from '@poonji/capabilities/products/server/service.ts'
 import type { KfsFee, PaymentCycle } from '../kfs.ts'
@@ -12,9 +13,12 @@ export function courseTerms(
   return { shape, dayCount: terms.dayCount, repayment, paymentCycle, creditDays: terms.creditDays?.max ?? null }
 }
 
-/** The lender's own fee on an amount, with the tax on it. */
-export function processingFee({ terms }: Pick<Product, 'terms'>, amountPaise: Paise, feeBps: number): KfsFee {
+/** The lender's own fee on an amount, with the tax on it by where the borrower is. */
+export function processingFee(
+  { terms }: { terms: Pick<Product['terms'], 'feeTaxBps'> },
+  { amountPaise, feeBps, interState }: { amountPaise: Paise; feeBps: number; interState: boolean },
+): KfsFee {
   const paise = share(amountPaise, feeBps, 10_000)
-  const gstPaise = share(paise, terms.feeTaxBps, 10_000)
+  const gstPaise = gstOn(paise, terms.feeTaxBps, interState)
   return { kind: 'processing', payableTo: 'lender', paise, gstPaise, bps: feeBps }
 }

@@ -56,7 +56,8 @@ function quoteOf(work: Work, product: Product, { amount, months }: Wished, displ
       sanctionedPaise: amount,
       rateBps,
       tenureMonths: months,
-      fees: [processingFee(product, amount, feeBps)],
+      // for nobody in particular: as within the lender's state
+      fees: [processingFee(product, { amountPaise: amount, feeBps, interState: false })],
       assumedOn: work.today,
     })
   const cheap = figuresAt(minRateBps, minFeeBps)

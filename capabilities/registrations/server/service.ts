@@ -16,6 +16,7 @@ export {
 } from './gst-registrations.ts'
 export { countLookup } from './count-lookup.ts'
 export { lookUpGstin } from './look-up-gstin.ts'
+export { supplyTo, type Party } from './supply.ts'
 
 /**
  * Which of an organisation's registrations ends first, in the reader's language, and when: one that is verified, is the last of its kind, and ends

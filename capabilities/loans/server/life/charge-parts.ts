@@ -14,17 +14,32 @@ export interface ChargeParts extends GstParts {
  * would give the odd paisa of each to the same tax, and the charge waived in two would leave one.
  */
 export function chargeParts(
-  { basePaise, taxPaise, interState }: Pick<Charge, 'basePaise' | 'taxPaise' | 'interState'>,
+  {
+    basePaise,
+    taxPaise,
+    interState,
+    halvesApart,
+  }: Pick<Charge, 'basePaise' | 'taxPaise' | 'interState' | 'halvesApart'>,
   askedPaise: Paise,
 ): ChargeParts {
-  const gone = basePaise + taxPaise - askedPaise
-  const goneTax = share(gone, taxPaise, basePaise + taxPaise)
-  const taxablePaise = basePaise - (gone - goneTax)
+  const totalPaise = basePaise + taxPaise
+  const gone = totalPaise - askedPaise
+  const goneOf = (partPaise: Paise) => share(gone, partPaise, totalPaise)
+  const goneTax = goneOf(taxPaise)
   if (interState === undefined || interState === null)
-    return { taxablePaise, undividedPaise: taxPaise - goneTax, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 }
-  const [whole, less] = [splitGst(taxPaise, interState), splitGst(goneTax, interState)]
+    return {
+      taxablePaise: basePaise - (gone - goneTax),
+      undividedPaise: taxPaise - goneTax,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+    }
+  const whole = splitGst(taxPaise, interState)
+  const less = halvesApart
+    ? { cgstPaise: goneOf(whole.cgstPaise), sgstPaise: goneOf(whole.sgstPaise), igstPaise: goneOf(whole.igstPaise) }
+    : splitGst(goneTax, interState)
   return {
-    taxablePaise,
+    taxablePaise: basePaise - (gone - less.cgstPaise - less.sgstPaise - less.igstPaise),
     undividedPaise: 0,
     cgstPaise: whole.cgstPaise - less.cgstPaise,
     sgstPaise: whole.sgstPaise - less.sgstPaise,

@@ -27,6 +27,8 @@ export interface Charge {
   trancheId: string | null
   /** Where its tax was supplied; absent or null: the tax is undivided, as it was before it was split. */
   interState?: boolean | null
+  /** Of what is waived each half of its tax is rounded by itself; absent or false: their sum, as it once was. */
+  halvesApart?: boolean
 }
 
 /** So much of a charge, with its tax, is asked no more from a day on. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ChargeCode } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
-import { supplyTo } from './supply.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 
 interface NewCharge {
   id?: string
@@ -34,6 +34,7 @@ export async function addCharge(work: Work, loan: LoanRow, charge: NewCharge): P
       reversed_on: null,
       place_of_supply: supply?.placeOfSupply ?? null,
       inter_state: supply?.interState ?? null,
+      halves_apart: true,
       created_at: work.now,
     })
     .execute()

@@ -8,8 +8,7 @@ import type { LoanRow } from '../history-of.ts'
 import { chargeParts } from '../life/charge-parts.ts'
 import type { DueState } from '../life/due-state.ts'
 import { nextNumbers } from './number.ts'
-import { supplyTo } from './supply.ts'
-import type { Party } from './tables.ts'
+import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
 
 /** A taxed charge, with what invoice and notes say of it together. */
 interface Charged {
@@ -19,6 +18,7 @@ interface Charged {
   taxPaise: Paise
   placeOfSupply: string
   interState: boolean
+  halvesApart: boolean
   sac: string
   ruleBps: number
   invoice: { id: string; sac: string; rateBps: number; supplier: Party; recipient: Party } | null
@@ -88,7 +88,7 @@ export async function issueTaxInvoices(
 async function chargesOf(work: Work, loanId: string): Promise<Charged[]> {
   const { rows } = await sql<Charged>`
     select charge.id as "chargeId", charge.code, base_paise as "basePaise", tax_paise as "taxPaise",
-      charge.place_of_supply as "placeOfSupply", inter_state as "interState", rule.sac, rule.tax_bps as "ruleBps", invoice,
+      charge.place_of_supply as "placeOfSupply", inter_state as "interState", halves_apart as "halvesApart", rule.sac, rule.tax_bps as "ruleBps", invoice,
       json_build_object('taxablePaise', said.taxable, 'cgstPaise', said.cgst, 'sgstPaise', said.sgst, 'igstPaise', said.igst) as said
     from loan_charge charge cross join lateral (
       select sac, tax_bps from charge_tax where code = charge.code and from_on <= charge.due_on order by from_on desc limit 1

@@ -11,7 +11,7 @@ import { feeWords } from '../../tax-words.ts'
 import { texts } from '../../texts.ts'
 import { PAPER_COLUMNS, PAPERS } from './list.ts'
 import { stateTaxWords, stateWords } from './state-words.ts'
-import type { Party } from './tables.ts'
+import type { Party } from '@poonji/capabilities/registrations/server/service.ts'
 
 interface Made extends TaxPaper {
   sac: string

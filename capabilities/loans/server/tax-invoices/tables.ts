@@ -1,15 +1,6 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { Party } from '@poonji/capabilities/registrations/server/service.ts'
 import type { ChargeCode, TaxPaperKind } from '../../status.ts'
-
-/** Who supplies or receives, as a tax invoice names them. */
-export interface Party {
-  name: string
-  /** Null: not registered. */
-  gstin: string | null
-  address: string
-  /** Two digits, as a GSTIN begins with. */
-  stateCode: string
-}
 
 interface TaxInvoiceTable {
   id: Default<string>

@@ -316,6 +316,20 @@ test('CGST and SGST of a charge are the same, each 9 % of it to the paisa; IGST 
   )
 })
 
+test('of a charge that is waived in part the halves of the tax are the same, too', async () => {
+  const { loanId, organisationId } = await borrower('27', businessLoan)
+  const chargeId = await charge(loanId, 1_234_57)
+  await pay(world, { organisationId, loanId }, 333_33, world.runtime.platform.clock.today())
+  await waive(loanId, chargeId)
+  assert.deepEqual(amountsOf(await papersOf(loanId)), [
+    ['INVOICE', 1_234_57, 111_11, 111_11, 0],
+    ['CREDIT_NOTE', 952_08, 85_69, 85_69, 0],
+  ])
+  const { requests } = (await maker.call(chargeCalls.charges, { loanId })).data
+  assert.deepEqual([requests[0]?.kind, requests[0]?.base, requests[0]?.tax], ['WAIVE', 952_08, 171_38])
+  await proves()
+})
+
 test('the file of a borrower’s papers ends with what they come to, credit notes taken off', async () => {
   const { loanId, organisationId } = await borrower('27')
   await waive(loanId, await charge(loanId, 1_000_00))

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import type { GstAddress } from './tables.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
-import type { GstAddress } from '@poonji/capabilities/registrations/server/tables.ts'
-import type { Party } from './tables.ts'
+
+/** Who supplies or receives, as a tax invoice names them. */
+export interface Party {
+  name: string
+  /** Null: not registered. */
+  gstin: string | null
+  address: string
+  /** Two digits, as a GSTIN begins with. */
+  stateCode: string
+}
 
 export interface Supply {
   supplier: Party
