@@ -3,12 +3,12 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { proportionateCost } from '@poonji/capabilities/offers/server/service.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
+import '@poonji/capabilities/offers/server/tables.ts'
 import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { monthsThrough } from './life/plan.ts'
-import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
-import '@poonji/capabilities/offers/server/tables.ts'
 
 export interface ForeclosureFee {
   feePaise: Paise

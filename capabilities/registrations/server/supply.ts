@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import type { GstAddress } from './tables.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
+import type { GstAddress } from './tables.ts'
 
 /** Who supplies or receives, as a tax invoice names them. */
 export interface Party {

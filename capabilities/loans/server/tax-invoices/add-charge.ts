@@ -1,9 +1,9 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import type { ChargeCode } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
-import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 
 interface NewCharge {
   id?: string

@@ -3,12 +3,12 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { gstOn, type GstParts } from '@poonji/finance/gst.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
+import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
 import { TAX_PAPER_KINDS, type ChargeCode, type TaxPaperKind } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
 import { chargeParts } from '../life/charge-parts.ts'
 import type { DueState } from '../life/due-state.ts'
 import { nextNumbers } from './number.ts'
-import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
 
 /** A taxed charge, with what invoice and notes say of it together. */
 interface Charged {

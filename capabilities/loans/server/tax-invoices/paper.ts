@@ -5,13 +5,13 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
+import type { Party } from '@poonji/capabilities/registrations/server/service.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { TaxPaper } from '../../tax-invoice-contract.ts'
 import { feeWords } from '../../tax-words.ts'
 import { texts } from '../../texts.ts'
 import { PAPER_COLUMNS, PAPERS } from './list.ts'
 import { stateTaxWords, stateWords } from './state-words.ts'
-import type { Party } from '@poonji/capabilities/registrations/server/service.ts'
 
 interface Made extends TaxPaper {
   sac: string
