@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
-import { DESKS } from '@poonji/capabilities/dashboards/tasks.ts'
+import { DESKS } from '@poonji/capabilities/dashboards/desks.ts'
 import { approve, vote } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from '@poonji/capabilities/underwriting/server/testing.ts'
 import { screens } from '@poonji/capabilities/underwriting/web/screens.ts'

@@ -11,7 +11,7 @@ import { makePromise, recordCall, worklist } from '@poonji/capabilities/collecti
 import { answerConfirmation, settleConfirmation } from '@poonji/capabilities/reports/contract.ts'
 import { things as ofReports } from '@poonji/capabilities/reports/server/testing.ts'
 import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
-import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
+import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
 import * as agreements from '@poonji/capabilities/agreements/contract.ts'
 import { settleUpload } from '@poonji/capabilities/eligibility/upload-contract.ts'
 import { things as ofEligibility } from '@poonji/capabilities/eligibility/server/testing.ts'

@@ -3,7 +3,8 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { DESK_NAMES, LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
+import { DESK_NAMES } from './desks.ts'
+import { LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
 
 export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),

@@ -7,7 +7,7 @@ import { layLoan } from './loans.ts'
 import { atLeast, median, type Figure } from './figures.ts'
 import { withProduct, type Product } from './product.ts'
 
-/** As many as are paid a few times each: pgbench updates one of a million accounts, and no loan is paid a hundred times a day. */
+/** So many that each is paid a few times only: pgbench updates a million accounts, no loan is paid a hundred times a day. */
 const LOANS = 1_000
 const SECONDS = 4
 const ROUNDS = 3

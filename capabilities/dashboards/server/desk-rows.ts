@@ -7,7 +7,7 @@ import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
-import type { Desk } from '../tasks.ts'
+import type { Desk } from '../desks.ts'
 import { waitingRequests } from './loan-requests.ts'
 import { isTurnOf } from './turn.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { DESK_NAMES, type Desk } from '../tasks.ts'
+import { DESK_NAMES, type Desk } from '../desks.ts'
 import { DESK_ROWS } from './desk-rows.ts'
 
 interface Counted {

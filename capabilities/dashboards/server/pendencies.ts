@@ -22,8 +22,8 @@ const AT_ONCE = 10
 export async function readPendencies(work: Work, query: PageQuery): Promise<Page<ApplicationPendency>> {
   const filters = readFilters(query.filter)
   const turns = filters.get('TURN')
-  const isTold = work.actor.domain === 'admin'
-  const stopped = isTold && filters.get('PAPER')?.includes('FORGED')
+  const isStaff = work.actor.domain === 'admin'
+  const onlyStopped = isStaff && filters.get('PAPER')?.includes('FORGED')
   const page = await keysetPage<Pendency & { id: string }, Pendency>(
     work,
     query,
@@ -32,13 +32,13 @@ export async function readPendencies(work: Work, query: PageQuery): Promise<Page
       columns: sql`application.id, application.number as "applicantApplicationId", organisation.id as "organisationId",
         organisation.name as "organisationName", application.amount_paise as "loanAmount", application.status,
         application.created_at as "createdAt",
-        ${isTold ? hasForgedPaper : sql`false`} as "stoppedByForgedPaper"`,
+        ${isStaff ? hasForgedPaper : sql`false`} as "stoppedByForgedPaper"`,
       from: sql`application join organisation on organisation.id = application.organisation_id`,
       where: [
         isPending,
         seenBy(work.actor),
         ...(turns ? [sql<boolean>`${turnOf(work)} = any(${turns}::text[])`] : []),
-        ...(stopped ? [hasForgedPaper] : []),
+        ...(onlyStopped ? [hasForgedPaper] : []),
         ...(query.search ? [containing(query.search, ['organisation.name', 'application.number'])] : []),
       ],
       by: ['application.created_at', 'application.id'],

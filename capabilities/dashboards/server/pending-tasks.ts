@@ -8,7 +8,7 @@ import {
   type ApplicationStatus,
 } from '@poonji/capabilities/applications/status.ts'
 import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { hasForgedPaper } from '@poonji/capabilities/documents/server/service.ts'
+import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf } from '@poonji/capabilities/loans/server/service.ts'
@@ -108,19 +108,6 @@ async function* collected(
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
   yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
   if (reading.returns || reading.statements) yield ['FIGURES_BEING_READ', null]
-}
-
-/** Of applications one at least has no forged paper. Where one has, the borrower is not told; staff decide how it ends. */
-async function anyGoesOn(work: Work, applicationIds: string[]): Promise<boolean> {
-  if (!applicationIds.length) return false
-  const one = await work.db
-    .selectFrom('application')
-    .select('id')
-    .where('id', 'in', applicationIds)
-    .where(eb => eb.not(hasForgedPaper))
-    .limit(1)
-    .executeTakeFirst()
-  return one !== undefined
 }
 
 const statementsAreOwed = async (work: Work, organisationId: string, applicationId: string) =>

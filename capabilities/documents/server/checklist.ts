@@ -6,7 +6,7 @@ import type { ShownState } from '../status.ts'
 import { documentTypes, type TypeRow } from './catalogue.ts'
 import { documentsFor, type DocumentRow } from './document-rows.ts'
 import { applicationFacts, openApplicationsOf, type ApplicationFacts } from './owners.ts'
-import { hasForgedPaper } from './papers-to-come.ts'
+import { anyGoesOn } from './papers-to-come.ts'
 import './tables.ts'
 
 export interface ChecklistItem {
@@ -19,7 +19,10 @@ export interface ChecklistItem {
   period: { asked: { fromOn: string; toOn: string }; count: number; covered: number } | null
   /** Verified, with nothing left to look at. */
   met: boolean
-  /** Another may be put; none by others than staff where a paper was forged. Once the application is over that is only what the company still owes for its loan. */
+  /**
+   * Another may be put; only by staff where a paper was forged. Once the application is over that is only what the
+   * company still owes for its loan.
+   */
   mayAdd: boolean
 }
 
@@ -66,7 +69,7 @@ async function itemsOf(work: Work, facts: ApplicationFacts): Promise<ChecklistIt
     await requirementsOf(work, facts),
     await documentsFor(work, { organisationId: facts.organisationId, applicationId: facts.applicationId }),
   ]
-  const open = !facts.closed && (staff || !(await isStopped(work, facts.applicationId)))
+  const open = !facts.closed && (staff || (await anyGoesOn(work, [facts.applicationId])))
   return types.flatMap(type => {
     const own = documents.filter(one => one.type_code === type.code)
     const required = wanted.get(type.code)
@@ -74,17 +77,6 @@ async function itemsOf(work: Work, facts: ApplicationFacts): Promise<ChecklistIt
     const item = asItem(work, type, required ?? false, own)
     return [{ ...item, mayAdd: open || (facts.accepted && owedByCompany(item)) }]
   })
-}
-
-/** Of an application that stopped at a forged paper nothing more is asked, and the borrower is not told why. */
-async function isStopped(work: Work, applicationId: string): Promise<boolean> {
-  const stopped = await work.db
-    .selectFrom('application')
-    .select('id')
-    .where('id', '=', applicationId)
-    .where(hasForgedPaper)
-    .executeTakeFirst()
-  return stopped !== undefined
 }
 
 const owedByCompany = ({ type, required, met }: Pick<ChecklistItem, 'type' | 'required' | 'met'>) =>

@@ -33,3 +33,16 @@ export const hasForgedPaper = sql<boolean>`exists (
   select from document d where d.organisation_id = application.organisation_id and d.state = 'FRAUD_DETECTED'
     and d.removed_at is null and (d.owner_kind in ('client', 'promoter')
       or (d.owner_kind = 'loanApplication' and d.owner_id = application.id)))`
+
+/** Of applications one at least has no forged paper. Where one has, the borrower is not told; staff decide how it ends. */
+export async function anyGoesOn(work: Work, applicationIds: string[]): Promise<boolean> {
+  if (!applicationIds.length) return false
+  const one = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('id', 'in', applicationIds)
+    .where(eb => eb.not(hasForgedPaper))
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}

@@ -8,7 +8,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myDay } from '../../contract.ts'
-import { DESKS } from '../../tasks.ts'
+import { DESKS } from '../../desks.ts'
 import { texts } from '../../texts.ts'
 
 /** Each desk that is the reader's, with how much waits and since when; the clear ones last. */

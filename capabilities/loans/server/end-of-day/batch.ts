@@ -40,10 +40,10 @@ const falls = (onDate: PlainDate): RawBuilder<boolean> =>
   sql`(running_paise > 0 and next_due_on = ${addDays(onDate, 1)}::date) is true`
 
 /**
- * Takes the next loans of a stretch as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
- * the date is also what locks it; one that is marked is passed over, so a run that stopped goes on where it was. One
- * that changes or moves in the table meanwhile is found by the next pass. The night of a single drawing is written by the
- * statement that marks it; what falls due tomorrow is locked by it, and marked when it is raised.
+ * Takes the next loans of a stretch, as they lie in the table, through a date, in the caller's transaction. Marking a
+ * loan as closed for the date is also what locks it; one that is marked is passed over, so a run that stopped goes on
+ * where it was. One that changes or moves in the table meanwhile is found by the next pass. The night of a single drawing
+ * is written by the statement that marks it; what falls due tomorrow is locked by it, and marked when it is raised.
  */
 export async function closeNextLoans(
   work: Work,

@@ -33,7 +33,10 @@ export async function claimDay(outside: Outside, onDate: PlainDate): Promise<Cla
   })
 }
 
-/** Extends the lease, and holds the run until the caller's transaction ends. @throws when another worker has taken the run over */
+/**
+ * Extends the lease, and holds the run until the caller's transaction ends. @throws when another worker has taken the run
+ * over
+ */
 export async function keepClaim(work: Work, onDate: PlainDate, by: string): Promise<void> {
   const { rows } = await sql`
     update day_run set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})

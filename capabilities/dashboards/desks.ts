@@ -1,0 +1,94 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+/** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
+export const DESKS = {
+  overdueToCall: {
+    title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को फ़ोन करना है' },
+    to: '/collections?view=toCall',
+  },
+  promisesToday: {
+    title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
+    to: '/collections?view=promiseToday',
+  },
+  remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
+  deskQuestions: {
+    title: { en: 'Applications with questions of the credit desk', hi: 'क्रेडिट डेस्क के सवाल वाले आवेदन' },
+    to: '/application-pendencies?turn=sales',
+  },
+  offerQuestions: {
+    title: { en: 'Applications with clients’ questions about the offer', hi: 'ऑफ़र पर ग्राहकों के सवाल वाले आवेदन' },
+    to: '/applications?filter=STATUS:QUERY_FROM_CLIENT',
+  },
+  followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads?view=ASSIGNED&show=due' },
+  documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
+  forgedPapers: {
+    title: { en: 'Applications stopped by a forged paper', hi: 'जाली कागज़ पर रुके आवेदन' },
+    to: '/application-pendencies?paper=forged',
+  },
+  papersToRead: {
+    title: { en: 'Returns and statements to read', hi: 'पढ़ने के लिए रिटर्न और स्टेटमेंट' },
+    to: '/eligibility/uploads',
+  },
+  registrations: {
+    title: { en: 'Registrations to check', hi: 'रजिस्ट्रेशन की जाँच' },
+    to: '/registrations/to-check',
+  },
+  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के मामले देखने हैं' }, to: '/kyc/queue' },
+  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments?tab=toMatch' },
+  accountNames: {
+    title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
+    to: '/bank-accounts/to-check',
+  },
+  complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
+  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के मामले' }, to: '/credit-desk' },
+  committee: {
+    title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
+    to: '/credit-desk/committee',
+  },
+  disputedBalances: {
+    title: { en: 'Disputed balances to answer', hi: 'बाकी रकम पर उठे सवालों का जवाब' },
+    to: '/balanceConfirmation?state=DISPUTED',
+  },
+  limitRevisions: {
+    title: { en: 'Limit requests to decide', hi: 'लिमिट के अनुरोधों पर फ़ैसला' },
+    to: '/limit-revisions',
+  },
+  agreements: {
+    title: { en: 'Agreements for us to sign', hi: 'एग्रीमेंट पर हमारे साइन' },
+    to: '/agreements?state=WITH_LENDER',
+  },
+  agreementNames: {
+    title: { en: 'Names on agreements to check', hi: 'एग्रीमेंट के नाम मिलाने हैं' },
+    to: '/agreements?state=ON_HOLD',
+  },
+  disbursalsToMake: {
+    title: { en: 'Disbursals to prepare', hi: 'डिस्बर्सल तैयार करने हैं' },
+    to: '/disbursal-request/ALL/submitted',
+  },
+  disbursalsToCheck: {
+    title: { en: 'Disbursals to approve', hi: 'डिस्बर्सल मंज़ूर करने हैं' },
+    to: '/disbursal-request/ALL/checked',
+  },
+  refundsToAsk: {
+    title: { en: 'Money to give back to clients', hi: 'ग्राहकों को लौटाने की रकम' },
+    to: '/refunds-due?turn=maker',
+  },
+  requestsToCheck: {
+    title: { en: 'Charges, refunds and write-offs to decide', hi: 'शुल्क, रिफ़ंड और बट्टे खाते पर फ़ैसला' },
+    to: '/loan-requests',
+  },
+  benchmarkSteps: {
+    title: { en: 'Rates that follow a benchmark to approve', hi: 'बेंचमार्क के साथ बदलने वाली दरें मंज़ूर करनी हैं' },
+    to: '/rate-revisions',
+  },
+  lenderChange: {
+    title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
+    to: '/lender',
+  },
+  applications: {
+    title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
+    to: '/application-pendencies?turn=client',
+  },
+} as const satisfies Record<string, { title: Bilingual; to: string }>
+export type Desk = keyof typeof DESKS
+export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]
