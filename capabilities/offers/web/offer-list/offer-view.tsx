@@ -118,7 +118,11 @@ function ApplyAgain() {
   const mayApply = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
   const { domain } = useSession()
   if (!mayApply || domain !== 'buyer') return null
-  return <Button to={`/apply-credit?organisation=${organisationId}`}>{t('state.applyAgain')}</Button>
+  return (
+    <Button small to={`/apply-credit?organisation=${organisationId}`}>
+      {t('state.applyAgain')}
+    </Button>
+  )
 }
 
 type EndKey =
