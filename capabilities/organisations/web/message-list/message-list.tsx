@@ -98,7 +98,7 @@ export function MessageTable<M extends Message>({ rows, more = [] }: { rows: M[]
             key: 'text',
             header: t('messages.text'),
             phone: 'extra',
-            width: '28%',
+            width: more.length ? '28%' : '42%',
             cell: row => row.text ?? t('messages.hidden'),
           },
           {
