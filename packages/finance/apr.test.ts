@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { aprBps, aprOfLoanBps, ratePerPeriod } from './apr.ts'
 import { solveCase } from './case.ts'
+import { buildSchedule } from './schedule.ts'
 import { xirr } from './xirr.ts'
 import { plainLoans } from './test-cases/arbitrary-loans.ts'
 
@@ -35,6 +36,16 @@ test('every other schedule without fees has its rate as APR too: tranches, morat
     { prepayments: [{ paidOn: '2026-06-05', amountPaise: 1_00_000_00, effect: 'reduce-emi' }] },
   ] as const
   for (const terms of others) assert.equal(aprOfLoanBps({ ...loan, ...terms }), 1500, JSON.stringify(terms))
+})
+
+test('a last period of another length is counted by its days, each other as a whole one', () => {
+  const terms = { ...loan, instalments: 6, maturityOn: '2026-08-05' }
+  const { rows } = buildSchedule(terms)
+  const at = [1, 2, 3, 4, 5, 5 + 61 / 31] // July and August, in periods of 31 days as the first
+  const worth = (rate: number) =>
+    rows.reduce((sum, row, i) => sum + (row.principalPaise + row.interestPaise) / (1 + rate) ** (at[i] ?? 0), 0)
+  const apr = aprOfLoanBps(terms, 20_000_00)
+  assert.ok(worth((apr - 1) / 120_000) > 9_80_000_00 && worth((apr + 1) / 120_000) < 9_80_000_00, String(apr))
 })
 
 test('fees raise the APR, and more fees raise it more', () => {

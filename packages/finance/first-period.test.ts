@@ -36,6 +36,12 @@ for (const brokenPeriod of ['added-to-first', 'at-disbursal'] as const)
     assert.deepEqual(buildSchedule({ ...inAdvance, brokenPeriod }), buildSchedule(inAdvance))
   })
 
+test('what is all due on the day of the disbursal has no key facts; where something is due later it has', () => {
+  const inAdvance = { ...loan, firstDueOn: loan.disbursedOn }
+  assert.throws(() => keyFacts({ ...inAdvance, instalments: 1 }), { code: 'DATE_ORDER', field: 'firstDueOn' })
+  assert.equal(keyFacts({ ...inAdvance, instalments: 2 }).aprBps, 1200)
+})
+
 test('by the period, a first one within 3 days of a regular one has no broken days to take at disbursal', () => {
   const { schedule, netDisbursedPaise } = keyFacts({ ...loan, disbursedOn: '2026-01-10', brokenPeriod: 'at-disbursal' })
   assert.equal(netDisbursedPaise, loan.principalPaise)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { EMI_ROUNDINGS, roundEmi } from './emi.ts'
-import { divideBig, divideSafe, mulDiv, ROUNDINGS } from './rounding.ts'
+import { divideBig, divideFloat, divideSafe, mulDiv, ROUNDINGS } from './rounding.ts'
 import { buildSchedule } from './schedule.ts'
 
 test('a half rounds up, or to the even neighbour, or as told', () => {
@@ -15,6 +15,12 @@ test('a half rounds up, or to the even neighbour, or as told', () => {
       [0, 1, 1, 1],
     ],
   )
+})
+
+test('a fraction of a paisa rounds as whole ones do', () => {
+  for (const rounding of ROUNDINGS)
+    for (const n of [0, 5, 14, 15, 16, 25])
+      assert.equal(divideFloat(n, 10, rounding), divideSafe(n, 10, rounding), `${n}, ${rounding}`)
 })
 
 test('plain numbers and BigInt round alike', () => {

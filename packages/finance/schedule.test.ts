@@ -1,6 +1,7 @@
 /** What each term of a schedule does, in figures that a calculator gives. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FREQUENCY_NAMES, type Frequency } from './frequency.ts'
 import { buildSchedule } from './schedule.ts'
 import type { ScheduleInput } from './schedule.ts'
 import { rateSensitivity } from './rate-sensitivity.ts'
@@ -45,6 +46,22 @@ test('numpy-financial: 2,500 at 8.24 % over 12 months bears 112.98', () => {
       [216_26, 1_49, 0],
     ],
   )
+})
+
+test('each named frequency steps as its name says', () => {
+  const thirdDueOn = (frequency: Frequency) => buildSchedule({ ...loan, frequency }).rows[2]?.dueOn
+  assert.deepEqual(Object.fromEntries(FREQUENCY_NAMES.map(name => [name, thirdDueOn(name)])), {
+    daily: '2026-02-07',
+    weekly: '2026-02-19',
+    fortnightly: '2026-03-05',
+    monthly: '2026-04-05',
+    'two-monthly': '2026-06-05',
+    quarterly: '2026-08-05',
+    'half-yearly': '2027-02-05',
+    yearly: '2028-02-05',
+  })
+  const [first, second] = buildSchedule({ ...loan, frequency: 'daily' }).rows
+  assert.equal(second?.interestPaise, Math.round(((first?.closingPaise ?? 0) * 0.12) / 365))
 })
 
 test('roundings of the instalment, and the row that absorbs them', () => {
