@@ -12,7 +12,7 @@ export interface EarlyClosing {
 
 /**
  * The closing that a payment makes: it brings exactly what was quoted for its date, and that still covers all that is
- * owed. Else the payment is one like any other.
+ * owed. Else the payment is one like any other, as it is for a loan that fell due whole by a closing before.
  */
 export async function closingBy(
   work: Work,
@@ -25,6 +25,9 @@ export async function closingBy(
     .where('loan_id', '=', loan.id)
     .where('on_date', '=', paid.valueOn)
     .where('total_paise', '=', paid.amountPaise)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('loan_closing').where('loan_id', '=', loan.id).where('reversed_on', 'is', null))),
+    )
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!quote) return undefined

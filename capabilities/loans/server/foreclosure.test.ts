@@ -210,6 +210,34 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   await proves()
 })
 
+test('an instalment that bounces after the loan was closed early is owed alone, without a second fee, and a quote for it closes the loan', async () => {
+  world.runtime.platform.clock.moveTo('2027-02-17')
+  const made = await openTestLoan(world, businessLoan, organisationId)
+  const { loan_request_id: reference } = await world.transaction(work => loanById(work, made.loanId))
+  await offerOf(reference, { floating: false, lockInMonths: 0 })
+  await draw(world, made.loanId, 10_00_000_00, '2027-01-10')
+  await pay(world, made, 2_000_00, '2027-02-10')
+  const due = (await owner.call(calls.loanDetail, { loanId: made.loanId })).data.overdue
+  const instalment = await pay(world, made, due, '2027-02-17')
+  const ofToday = async () => (await quotes(made.loanId)).days[0]
+  const keepToday = () =>
+    owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: '2027-02-17' } }, key())
+  const first = await ofToday()
+  assert.ok(due > 0 && first && first.fee > 0)
+  await keepToday()
+  await pay(world, made, first.total, '2027-02-17')
+  assert.equal(await statusOf(made.loanId), 'CLOSED')
+
+  await world.transaction(work => reversePayment(work, { ...instalment, reason: 'bounced', idempotencyKey: 'back-3' }))
+  assert.equal(await statusOf(made.loanId), 'ACTIVE')
+  const second = await ofToday()
+  assert.deepEqual([second?.total, second?.principal, second?.fee, second?.feeReason], [due, 0, 0, 'nothingEarly'])
+  assert.equal((await keepToday()).status, 200)
+  await pay(world, made, due, '2027-02-17')
+  assert.equal(await statusOf(made.loanId), 'CLOSED')
+  await proves()
+})
+
 test('the fee follows the offer and the dated rule, and says which', async () => {
   const at = async (offer: { floating: boolean; lockInMonths: number }, on: string, principal = 5_00_000_00) => {
     const made = await openTestLoan(world, businessLoan, organisationId)

@@ -46,6 +46,7 @@ async function termsOf(work: Work, loan: LoanRow): Promise<{ coming: Coming; fee
   return { coming, feeTerms }
 }
 
+/** A loan that closed once and was opened again by an earlier payment that came back is all due since; it cannot close early again. */
 function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: PlainDate): Foreclosure {
   const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
@@ -53,7 +54,8 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const fee = coolingOffCost(feeTerms, running, onDate) ?? foreclosureFee(feeTerms, loan, principalPaise, onDate)
   const back = returnedCharges(feeTerms, history, fee)
   const kept = history.charges.filter(charge => !back.includes(charge))
-  const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...kept, ...feeCharge(fee, onDate)] })
+  const charges = [...kept, ...feeCharge(fee, onDate)]
+  const closed = replay({ ...history, closedEarlyOn: history.closedEarlyOn ?? onDate, charges })
   return {
     onDate,
     principalPaise,
