@@ -48,6 +48,20 @@ test('a last period of another length is counted by its days, each other as a wh
   assert.ok(worth((apr - 1) / 120_000) > 9_80_000_00 && worth((apr + 1) / 120_000) < 9_80_000_00, String(apr))
 })
 
+test('what is drawn or prepaid between due dates counts at its share of the days between them', () => {
+  const tranches = [{ disbursedOn: '2026-01-20', amountPaise: 1_00_000_00 }] // 15 of 31 days
+  const prepayments = [{ paidOn: '2026-06-15', amountPaise: 50_000_00, effect: 'reduce-emi' }] as const // 10 of 30
+  const terms = { ...loan, instalments: 6, tranches, prepayments }
+  const { rows } = buildSchedule(terms)
+  const worth = (rate: number) => {
+    const at = (periods: number) => 1 / (1 + rate) ** periods
+    const paid = rows.reduce((sum, row, i) => sum + row.instalmentPaise * at(i + 1), 0)
+    return paid - 1_00_000_00 * at(15 / 31) + 50_000_00 * at(5 + 10 / 30)
+  }
+  const apr = aprOfLoanBps(terms, 20_000_00)
+  assert.ok(worth((apr - 1) / 120_000) > 9_80_000_00 && worth((apr + 1) / 120_000) < 9_80_000_00, String(apr))
+})
+
 test('fees raise the APR, and more fees raise it more', () => {
   fc.assert(
     fc.property(plainLoans, fc.integer({ min: 1, max: 40 }), (terms, percent) => {

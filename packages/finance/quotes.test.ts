@@ -26,6 +26,27 @@ test('a quote is principal and the interest of its days, and says what a day mor
   assert.equal(foreclosureQuote(running, '2026-05-05').totalPaise, 8_00_000_00)
 })
 
+test('money that waits may cover a quote wholly, not a paisa more', () => {
+  const covered = { ...running, advancePaise: 8_04_931_51 }
+  assert.equal(foreclosureQuote(covered, '2026-05-20').totalPaise, 0)
+  assert.throws(() => foreclosureQuote({ ...covered, advancePaise: 8_04_931_52 }, '2026-05-20'), {
+    code: 'AMOUNT_TOO_LARGE',
+    field: 'advancePaise',
+  })
+})
+
+test('a rule of sanctions within dates holds on its first and on its last', () => {
+  const rule = { id: 'of-the-year', sanctionedFromOn: '2026-01-01', sanctionedToOn: '2026-12-31', reason: 'agreed' }
+  const feeOf = (sanctionedOn: string) =>
+    prepaymentFee(1_00_000_00, [{ ...rule, feeBps: 200, taxBps: 1_800 }], {
+      ...{ sanctionedPaise: 1_00_000_00, borrowerClass: 'micro-small', rateType: 'fixed', monthsRun: 3 },
+      sanctionedOn,
+      withinState: true,
+    }).feePaise
+  const days = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01']
+  assert.deepEqual(days.map(feeOf), [0, 2_000_00, 2_000_00, 0])
+})
+
 test('each quote is the one before and its day', () => {
   const quotes = foreclosureQuotes(
     { ...running, penalFromOn: '2026-05-05', unpaidDues: [overdueDue] },
