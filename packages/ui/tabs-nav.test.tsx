@@ -17,7 +17,10 @@ function tabsIn(room: number) {
 }
 
 class StripObservedAtOnce {
-  constructor(readonly tell: () => void) {}
+  readonly tell: () => void
+  constructor(tell: () => void) {
+    this.tell = tell
+  }
   observe(strip: Element) {
     if (strip.tagName === 'NAV') this.tell()
   }
