@@ -48,6 +48,13 @@ export function selectCards(work: Work) {
           .select(['offered_paise', 'created_at as sanctioned_at'])
           .whereRef('loan_request.application_id', '=', 'application.id')
           .where('status', 'not in', ['OFFER_WITHDRAWN', 'OFFER_EXPIRED', 'NOT_CHOSEN'])
+          // one that was declined beside others is not what is offered now
+          .where(eb =>
+            eb.or([
+              eb('loan_request.status', '<>', 'DECLINED_BY_CLIENT'),
+              eb('application.status', '=', 'DECLINED_BY_CLIENT'),
+            ]),
+          )
           .orderBy('created_at', 'desc')
           .orderBy('choice')
           .limit(1)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
 import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { CHANGED_STANDINGS } from '@poonji/capabilities/organisations/status.ts'
@@ -38,6 +39,16 @@ describe('answering an offer', () => {
     const kept = await world.transaction(work => offerById(work, first))
     assert.equal(kept.kfs_hash, right)
     assert.equal(await world.transaction(work => exposureOf(work, one.orgId)), 20_00_000_00)
+  })
+
+  test('what an application is offered is what is still open, not what was declined beside it', async () => {
+    const one = await offered([TERMS, { ...TERMS, amountPaise: 15_00_000_00 }])
+    const [first = '', second = ''] = one.loanRequestIds
+    const offeredNow = async () => (await one.borrower.call(applicationDetail, { appId: one.appId })).data.offeredAmount
+    await decline(one, first)
+    assert.equal(await offeredNow(), 15_00_000_00)
+    await decline(one, second)
+    assert.equal(await offeredNow(), 20_00_000_00)
   })
 
   test('another person’s acknowledgement is not mine', async () => {

@@ -11,11 +11,13 @@ const ENDED: readonly Offer['status'][] = [
 export const isAccepted = ({ status }: Pick<Offer, 'status'>): boolean =>
   status !== 'OFFERED' && status !== 'QUERY_FROM_CLIENT' && !ENDED.includes(status)
 
-/** The offers that are still open; once there are none, the one that was accepted, else the first. */
-export function offersShown<T extends Pick<Offer, 'status' | 'daysLeft'>>(all: readonly T[]): T[] {
+/** The offers that are still open; once there are none, the one that was accepted, else the one that ended last. */
+export function offersShown<T extends Pick<Offer, 'status' | 'daysLeft' | 'decidedAt'>>(all: readonly T[]): T[] {
   const open = all.filter(offer => offer.daysLeft !== null)
   if (open.length) return open
-  const [first] = all
-  const one = all.find(isAccepted) ?? first
+  const [last] = all.toSorted((a, b) => endedAt(b) - endedAt(a))
+  const one = all.find(isAccepted) ?? last
   return one ? [one] : []
 }
+
+const endedAt = ({ decidedAt }: Pick<Offer, 'decidedAt'>): number => decidedAt?.getTime() ?? 0
