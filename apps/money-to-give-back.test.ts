@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { things } from '@poonji/capabilities/bank-accounts/server/testing.ts'
+import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { loanRequests, myDay, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import {
   askRefund,
@@ -97,6 +97,7 @@ test('what nothing will ever fall due for is on the desk of operations, on a run
   )
   await decide(refused.requestId, false)
   assert.deepEqual(await stands(), [[[123_45, 'REFUSED']], 1, 0])
+  await provedOwnAccount(world, organisationId)
   await decide((await ask(100_00)).data.requestId, true, 'UTR21')
   assert.deepEqual(await stands(), [[[23_45, 'APPROVED']], 1, 0])
   await decide((await ask(23_45)).data.requestId, true, 'UTR22')
@@ -116,13 +117,7 @@ test('the borrower reads that it is theirs and where it goes; without a proved a
   const goesBack = async () => (await owner.call(loanDetail, { loanId })).data.goesBack
   assert.deepEqual(await told(), [['REFUND_ACCOUNT', 50, '', null]])
   assert.deepEqual(await goesBack(), { amount: 50, account: null })
-  await things['bank-account'](world, organisationId)
-  const { number_masked: account } = await world.runtime.platform.database.db
-    .updateTable('bank_account')
-    .set({ state: 'VERIFIED' })
-    .where('organisation_id', '=', organisationId)
-    .returning('number_masked')
-    .executeTakeFirstOrThrow()
+  const account = await provedOwnAccount(world, organisationId)
   assert.match(account, /^\D+9012$/)
   assert.deepEqual(await told(), [['MONEY_GOES_BACK', 50, account, loanId]])
   assert.deepEqual(await goesBack(), { amount: 50, account })

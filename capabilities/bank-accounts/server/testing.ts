@@ -16,3 +16,15 @@ export const things = {
     return world.transaction(work => addAccount(work, organisationId, account), actor)
   },
 }
+
+/** An own account of an organisation that is proved; its masked number. */
+export async function provedOwnAccount(world: TestApp, organisationId: string): Promise<string> {
+  await things['bank-account'](world, organisationId)
+  const { number_masked: masked } = await world.runtime.platform.database.db
+    .updateTable('bank_account')
+    .set({ state: 'VERIFIED' })
+    .where('organisation_id', '=', organisationId)
+    .returning('number_masked')
+    .executeTakeFirstOrThrow()
+  return masked
+}

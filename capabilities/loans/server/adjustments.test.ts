@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
@@ -66,6 +67,9 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   assert.equal((await refund(10_000_00)).status, 409, 'one waits')
   assert.equal((await decide(maker, requestId, 'UTR9')).status, 403)
   assert.equal((await decide(checker, requestId)).status, 400, 'no reference')
+  const nowhere = await decide(checker, requestId, 'UTR9')
+  assert.deepEqual([nowhere.status, /no proved bank account/.test(nowhere.message ?? '')], [409, true])
+  await provedOwnAccount(world, organisationId)
   const both = await Promise.all([decide(checker, requestId, 'UTR9'), decide(checker, requestId, 'UTR9')])
   assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
   assert.equal((await stands()).ahead, 20_000_00)

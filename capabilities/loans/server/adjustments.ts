@@ -1,5 +1,6 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { AdjustmentKind } from '../status.ts'
@@ -70,7 +71,7 @@ export interface AdjustmentDecision extends Decision {
 /**
  * The checker decides. An approved refund is booked as paid out today under the bank's reference, which the borrower is
  * told; an approved write-off gives up what is owed today. @throws 403 for whoever asked, 409 when it was decided or no
- * longer holds, 400 without reference or note
+ * longer holds or a refund has no proved account to go to, 400 without reference or note
  */
 export async function decideAdjustment(work: Work, decision: AdjustmentDecision): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, decision.loanId)
@@ -101,6 +102,8 @@ async function payBack(
 ): Promise<void> {
   if (!reference) throw invalid({ reference: texts.t(work.language, 'adjust.referenceNeeded') })
   assertAhead(work, loan, amountPaise)
+  if (!(await verifiedOwnAccount(work, loan.organisation_id)))
+    throw conflict(texts.t(work.language, 'adjust.noAccount'))
   const used = await work.db
     .selectFrom('loan_refund')
     .select('id')
