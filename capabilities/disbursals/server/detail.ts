@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
 import { advanceOf, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
+import { endWords } from '../end-words.ts'
 import { DISBURSAL_MOVES } from '../status.ts'
 import { billOf, shownBill } from './bills.ts'
 import { checksOf, quoteOf } from './checks.ts'
@@ -39,7 +40,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   return {
     ...toRow(row),
     note: request.note,
-    reason: request.reason,
+    reason: endWords(request.reason, work.language),
     account,
     invoice,
     bill: bill && {
@@ -132,7 +133,11 @@ async function historyOf(work: Work, disbursalId: string) {
     .orderBy('disbursal_move.id', 'desc')
     .execute()
   const inside = work.actor.domain === 'admin'
-  return rows.map(({ domain, by, ...row }) => ({ ...row, by: inside || domain !== 'admin' ? by : null }))
+  return rows.map(({ domain, by, reason, ...row }) => ({
+    ...row,
+    reason: endWords(reason, work.language),
+    by: inside || domain !== 'admin' ? by : null,
+  }))
 }
 
 type Action = (typeof ACTIONS)[number]

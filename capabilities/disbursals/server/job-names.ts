@@ -2,6 +2,8 @@ declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     /** Sends an approved payout, or asks where it stands. */
     'disbursal.pay': { disbursalId: string }
+    /** Ends what was asked of a loan that is closed. */
+    'disbursal.endWithLoan': { loanId: string }
     /** Asks what the banks sent back up to a business date. */
     'disbursal.returns': { onDate: string }
   }

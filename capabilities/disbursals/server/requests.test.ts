@@ -225,4 +225,22 @@ describe('asking for a disbursal', () => {
       409,
     )
   })
+
+  test('what was asked or begun of a loan ends when that is closed, and the borrower reads why', async () => {
+    const { loanId, loanRequestId } = await agreedLoan(world, purchaseLimit, orgId)
+    const asked = (await ask(loanId)).data.id
+    const begun = (await ask(loanId, { submit: false })).data.id
+    await db.updateTable('loan').set({ status: 'CLOSED', closed_on: today() }).where('id', '=', loanId).execute()
+    await world.transaction(work =>
+      work.publish('loan.closed', { loanId, loanRequestId, organisationId: orgId, onDate: today() }),
+    )
+    await world.drainJobs()
+    for (const disbursalId of [asked, begun]) {
+      const { status, reason } = (await owner.call(calls.read, { disbursalId })).data
+      assert.deepEqual([status, reason], ['CANCELLED', 'The loan is closed'])
+    }
+    const held = await db.selectFrom('drawing_hold').select('state').where('request_id', '=', asked).execute()
+    assert.deepEqual(held, [{ state: 'released' }])
+    assert.match(await world.lastMessage('9811112222'), /is closed, and with it your request PJD-\S+ for ₹5,00,000/)
+  })
 })

@@ -39,7 +39,11 @@ const done = { done: true } as const
 export default defineModule({
   name: 'disbursals',
   jobs,
-  subscribers: [subscriber('day.closed', (work, { onDate }) => remindAfter(work, onDate))],
+  subscribers: [
+    subscriber('day.closed', (work, { onDate }) => remindAfter(work, onDate)),
+    // in a transaction of its own: here the loan is locked, and whoever decides a request locks that first
+    subscriber('loan.closed', (work, { loanId }) => work.enqueue('disbursal.endWithLoan', { loanId })),
+  ],
   scopes: {
     disbursal: (db, id) =>
       db

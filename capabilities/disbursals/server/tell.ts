@@ -9,6 +9,7 @@ type Key =
   | 'sms.failed'
   | 'sms.returned'
   | 'sms.cancelled'
+  | 'sms.loanClosed'
   | 'sms.payer.ACCEPTED'
   | 'sms.payer.CONDITIONALLY_APPROVED'
   | 'sms.payer.DISAPPROVED'
