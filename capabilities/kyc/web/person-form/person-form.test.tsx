@@ -48,3 +48,8 @@ test('that a PAN is in another name is said once, and the next press goes on wit
   add()
   await expect.poll(() => save.mock.calls.length).toBe(1)
 })
+
+test('where they live is asked for under the name that what is wrong with it says', () => {
+  show()
+  expect(screen.getByRole('combobox', { name: /^Promoter type/ })).toBeDefined()
+})
