@@ -10,7 +10,19 @@ const PROOF_MINUTES = 30
 /** The address under which a signatory signs without logging in; it dies when a newer one is sent, and after some days. */
 export async function linkOf(work: Work, signatory: Pick<SignatoryRow, 'id' | 'link_number'>): Promise<string> {
   const { link_days } = await policyOf(work)
-  const expiresAt = work.now.getTime() + link_days * 86_400_000
+  return linkUntil(work, signatory, work.now.getTime() + link_days * 86_400_000)
+}
+
+/** Where one who signed by a link comes back to: good as long as that link was, and for as long as a proof is at least. */
+export function linkBack(
+  work: Work,
+  signatory: Pick<SignatoryRow, 'id' | 'link_number'>,
+  expiresAt: Date | null,
+): string {
+  return linkUntil(work, signatory, Math.max(expiresAt?.getTime() ?? 0, work.now.getTime() + PROOF_MINUTES * 60_000))
+}
+
+function linkUntil(work: Work, signatory: Pick<SignatoryRow, 'id' | 'link_number'>, expiresAt: number): string {
   const token = work.platform.crypto.sign(
     'agreement-link',
     JSON.stringify([signatory.id, signatory.link_number, expiresAt]),
@@ -21,6 +33,7 @@ export async function linkOf(work: Work, signatory: Pick<SignatoryRow, 'id' | 'l
 export interface Linked {
   agreement: AgreementRow
   signatory: SignatoryRow & { mobile: string }
+  expiresAt: Date
 }
 
 /** Of which signatory a link is, and which of their links; null for one that is forged. */
@@ -46,7 +59,11 @@ export async function openLink(work: Work, token: string): Promise<Linked> {
     .where('signatory.replaced_at', 'is', null)
     .executeTakeFirst()
   if (!row?.mobile || row.link_number !== read.number) throw new AppError(404, 'notFound')
-  return { agreement: await agreementById(work, row.agreement_id), signatory: { ...row, mobile: row.mobile } }
+  return {
+    agreement: await agreementById(work, row.agreement_id),
+    signatory: { ...row, mobile: row.mobile },
+    expiresAt: new Date(read.expiresAt),
+  }
 }
 
 /** That somebody held the signatory's mobile just now. */

@@ -13,7 +13,7 @@ import { agreementsPaper } from './agreements-paper.ts'
 import { beginAgreement } from './begin.ts'
 import { fileJob } from './complete.ts'
 import { proveMobile, readLink, renewLink, sendLinkCode } from './link-calls.ts'
-import { linkOf, openProved } from './links.ts'
+import { linkBack, openProved } from './links.ts'
 import { listAgreements } from './list.ts'
 import * as operations from './operations.ts'
 import { prepareJob } from './prepare.ts'
@@ -34,7 +34,7 @@ async function signAsViewer(outside: Outside, agreementId: string) {
   const signatory = currentOf(await signatoriesOf(outside, agreementId))
   if (!signatory || !maySign(outside, agreement.organisation_id, signatory))
     throw conflict(texts.t(outside.language, 'refused.notNow'))
-  return startSigning(outside, { agreement, signatory, byLink: false, accountId: outside.actor.accountId })
+  return startSigning(outside, { agreement, signatory, link: null, accountId: outside.actor.accountId })
 }
 
 async function readOne(work: Parameters<typeof oneView>[0], agreementId: string) {
@@ -93,7 +93,7 @@ export default defineModule({
       const { signing, agreement, signatory } = await takeResponse(outside, body)
       // our own signatory began at the desk of operations
       const place = signatory.side === 'lender' ? `/agreements/${agreement.id}` : `/esign/sign/${agreement.id}`
-      const back = signing.by_link ? await linkOf(outside, signatory) : place
+      const back = signing.by_link ? linkBack(outside, signatory, signing.link_expires_at) : place
       await reply.redirect(`${back}?answered=1`, 303)
       return undefined
     }),
@@ -114,8 +114,8 @@ export default defineModule({
       return sendPaper(work, agreement, params.paper, query.inline === '1', reply)
     }),
     onOutside(calls.linkSign, async (outside, { params, body }) => {
-      const { agreement, signatory } = await openProved(outside, params.docId, body.proof)
-      return startSigning(outside, { agreement, signatory, byLink: true, accountId: null })
+      const { agreement, signatory, expiresAt } = await openProved(outside, params.docId, body.proof)
+      return startSigning(outside, { agreement, signatory, link: { expiresAt }, accountId: null })
     }),
 
     on(calls.list, (work, { query }) => listAgreements(work, query)),

@@ -12,7 +12,8 @@ import './tables.ts'
 export interface Start {
   agreement: AgreementRow
   signatory: SignatoryRow
-  byLink: boolean
+  /** By which it began; null for who is logged in. */
+  link: { expiresAt: Date } | null
   /** Who is logged in; null for a link. */
   accountId: string | null
 }
@@ -73,7 +74,8 @@ export async function startSigning(
         prepared_file_id: fileId,
         sha256: prepared.sha256,
         code: null,
-        by_link: start.byLink,
+        by_link: start.link !== null,
+        link_expires_at: start.link?.expiresAt ?? null,
         account_id: start.accountId,
         started_at: work.now,
         answered_at: null,

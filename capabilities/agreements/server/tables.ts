@@ -65,6 +65,8 @@ export interface SigningTable {
   state: Default<'started' | 'pending' | 'signed' | 'failed' | 'mismatch' | 'overtaken'>
   code: string | null
   by_link: boolean
+  /** Until when the link was good; null for who was logged in, and for what began before this was kept. */
+  link_expires_at: Date | null
   account_id: string | null
   started_at: Date
   answered_at: Date | null
