@@ -33,6 +33,7 @@ const interestRow = z.object({
   unpaid: money,
   /** Of the Income-tax Act in force that day. */
   section: z.string(),
+  /** Where the amount of a lower certificate ends within it, of both parts together. */
   rateBps: z.number().int(),
   /** What may have been deducted from it at most, and how much of that certificates told before. */
   tax: money,

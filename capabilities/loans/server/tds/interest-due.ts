@@ -4,6 +4,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
 import { quarterOf } from '../../quarters.ts'
+import { taxOnInterest, type LowerRate, type TaxedInterest } from './lower-rates.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 
 type InterestRow = TdsQuarter['rows'][number]
@@ -12,38 +13,16 @@ type InterestRow = TdsQuarter['rows'][number]
 const QUARTERS_SHOWN = 8
 
 /**
- * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, with the
- * tax that may be deducted from it: at the rate of a verified certificate for lower deduction of that year (section 197),
- * else at the rate in force, each rounded up to the rupee (section 288B). The newest quarter first, within it the oldest date.
+ * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, or went back
+ * where it was taken upfront and repaid early: tax is due when interest is credited or paid, whichever is first (section 194A).
+ * With the tax that may be deducted from it, each rounded up to the rupee (section 288B). The newest quarter first, within
+ * it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
-  const { rows } = await sql<InterestRow>`
-    with fallen as (
-      select due.loan_id, loan.number, due.due_on, sum(due.interest_paise + due.moved_interest)::bigint as interest,
-        sum(due.interest_paise - due.interest_paid)::bigint as unpaid
-      from due join loan on loan.id = due.loan_id
-      where loan.organisation_id = ${organisationId} and loan.tenant = ${work.tenant} and due.raised
-        and due.interest_paise + due.moved_interest > 0
-        and due.due_on > ${work.today}::date - interval '27 months'
-      group by 1, 2, 3
-    )
-    select fallen.loan_id as "loanId", fallen.number as "loanNumber", fallen.due_on as "dueOn", interest, unpaid, section,
-      coalesce(lower.rate_bps, rule.rate_bps) as "rateBps",
-      (ceil(interest * coalesce(lower.rate_bps, rule.rate_bps) / 1000000.0) * 100)::bigint as tax,
-      coalesce((
-        select sum(part.amount_paise) from tds_part part join payment_booking booked on booked.id = part.payment_booking_id
-        where part.loan_id = fallen.loan_id and part.due_on = fallen.due_on and booked.reversed_on is null
-      ), 0)::bigint as told
-    from fallen cross join lateral (
-      select rate_bps, section from interest_tds_rate where from_on <= fallen.due_on order by from_on desc limit 1
-    ) as rule left join lateral (
-      select rate_bps from tax_registration lower
-      where lower.organisation_id = ${organisationId} and lower.kind = 'TDS_CERTIFICATE_US_197' and lower.state = 'VERIFIED'
-        and lower.removed_at is null and lower.ended_at is null
-        and fallen.due_on between greatest(lower.issued_on, (left(lower.period, 4) || '-04-01')::date) and lower.expires_on
-      order by lower.rate_bps limit 1
-    ) as lower on true
-    order by fallen.due_on, fallen.number`.execute(work.db)
+  const fallen = await fallenOf(work, organisationId)
+  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId)).map(
+    ({ ruleBps: _, ...row }) => row,
+  )
   const byQuarter = Map.groupBy(rows, row => quarterOf(row.dueOn))
   const waiting = await waitingOf(work, organisationId)
   return [...byQuarter]
@@ -55,6 +34,44 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
       most: Math.max(0, found.reduce((sum, row) => sum + untold(row), 0) - (waiting.get(quarter) ?? 0)),
       rows: found,
     }))
+}
+
+type Fallen = Omit<InterestRow, 'rateBps' | 'tax'> & TaxedInterest
+
+/** From the beginning of the oldest year that is shown in part, since a certificate's amount is of the whole year. */
+async function fallenOf(work: Work, organisationId: string): Promise<Fallen[]> {
+  const { rows } = await sql<Fallen>`
+    with fallen as (
+      select due.loan_id, loan.number, due.due_on, sum(due.interest_paise + due.moved_interest)::bigint as interest,
+        sum(due.interest_paise - due.interest_paid)::bigint as unpaid
+      from due join loan on loan.id = due.loan_id
+      where loan.organisation_id = ${organisationId} and loan.tenant = ${work.tenant} and due.raised
+        and due.interest_paise + due.moved_interest > 0
+        and due.due_on > ${work.today}::date - interval '39 months'
+      group by 1, 2, 3
+    )
+    select fallen.loan_id as "loanId", fallen.number as "loanNumber", fallen.due_on as "dueOn", interest, unpaid, section,
+      rule.rate_bps as "ruleBps",
+      coalesce((
+        select sum(part.amount_paise) from tds_part part join payment_booking booked on booked.id = part.payment_booking_id
+        where part.loan_id = fallen.loan_id and part.due_on = fallen.due_on and booked.reversed_on is null
+      ), 0)::bigint as told
+    from fallen cross join lateral (
+      select rate_bps, section from interest_tds_rate where from_on <= fallen.due_on order by from_on desc limit 1
+    ) as rule
+    order by fallen.due_on, fallen.number`.execute(work.db)
+  return rows
+}
+
+/** Verified certificates of section 197: from their date, or the start of their year, to its end, or to when they were given up. */
+async function lowerRatesOf(work: Work, organisationId: string): Promise<LowerRate[]> {
+  const { rows } = await sql<LowerRate>`
+    select rate_bps as "rateBps", greatest(issued_on, (left(period, 4) || '-04-01')::date) as "from",
+      least(expires_on, (ended_at at time zone 'Asia/Kolkata')::date - 1) as "to", amount_paise as "upToPaise"
+    from tax_registration
+    where organisation_id = ${organisationId} and kind = 'TDS_CERTIFICATE_US_197' and state = 'VERIFIED' and removed_at is null
+    order by rate_bps, "from", id`.execute(work.db)
+  return rows
 }
 
 /** What of a row's tax no certificate has told yet. */

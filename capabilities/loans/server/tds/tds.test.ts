@@ -7,6 +7,7 @@ import { daysOfQuarter, quarterOf } from '../../quarters.ts'
 import * as calls from '../../tds-contract.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+import { taxOnInterest, type LowerRate } from './lower-rates.ts'
 import { spreadTds } from './interest-due.ts'
 
 let world: TestApp
@@ -135,18 +136,18 @@ describe('tax deducted from interest', () => {
 
   test('a verified certificate for lower deduction bounds what may be told; at nil nothing may', async () => {
     const { organisationId, record, read } = await company('2027-09-20', '2027-10-31')
-    const lower = (rateBps: number) =>
+    const lower = (rateBps: number, upToPaise: number | null = null, endedAt: Date | null = null) =>
       world.runtime.platform.database.db
         .insertInto('tax_registration')
         .values({
           tenant: world.tenant,
           organisation_id: organisationId,
           kind: 'TDS_CERTIFICATE_US_197',
-          number: `LOWER${rateBps}`,
+          number: `LOWER${rateBps}${upToPaise ?? ''}`,
           authority: '',
           period: '2027-28',
           class: null,
-          amount_paise: null,
+          amount_paise: upToPaise,
           rate_bps: rateBps,
           issued_on: null,
           expires_on: '2028-03-31',
@@ -156,7 +157,7 @@ describe('tax deducted from interest', () => {
           reason: null,
           decided_by: null,
           decided_at: null,
-          ended_at: null,
+          ended_at: endedAt,
           removed_at: null,
           reminded_days: null,
           changed_by: null,
@@ -164,6 +165,15 @@ describe('tax deducted from interest', () => {
         })
         .execute()
     const full = (await read()).quarters[0]?.most ?? 0
+    await lower(100, null, new Date('2027-10-19T18:00:00Z'))
+    assert.equal((await read()).quarters[0]?.most, full, 'given up the day before the interest fell due')
+    await lower(500, 5_000_00)
+    const paise = (await read()).quarters[0]?.interest ?? 0
+    assert.equal(
+      (await read()).quarters[0]?.most,
+      Math.ceil((5_000_00 * 0.05 + (paise - 5_000_00) * 0.1) / 100) * 100,
+      'beyond the amount of the certificate the rate is the rule again',
+    )
     await lower(400)
     const [quarter] = (await read()).quarters
     assert.equal(quarter?.rows[0]?.rateBps, 400)
@@ -269,4 +279,40 @@ test('a certificate goes to what is unpaid first, and never beyond the tax of a 
     spread(300_00).reduce((sum, [, paise]) => sum + Number(paise), 0),
     200_00,
   )
+})
+
+test('certificates of section 197 bear their rate on their days and up to their amount, the lowest first', () => {
+  const row = (dueOn: string, interest: number) => ({ dueOn, interest, ruleBps: 1_000 })
+  const year = { from: '2027-04-01', to: '2028-03-31' }
+  const taxes = (rows: ReturnType<typeof row>[], lower: LowerRate[]) =>
+    taxOnInterest(rows, lower).map(one => [one.tax, one.rateBps])
+  const rows = [
+    row('2027-03-31', 1_000_00),
+    row('2027-04-01', 1_000_00),
+    row('2028-03-31', 1_000_00),
+    row('2028-04-01', 1),
+  ]
+  assert.deepEqual(taxes(rows, []), [
+    [100_00, 1_000],
+    [100_00, 1_000],
+    [100_00, 1_000],
+    [1_00, 1_000],
+  ])
+  assert.deepEqual(taxes(rows, [{ ...year, rateBps: 200, upToPaise: 1_500_00 }]), [
+    [100_00, 1_000],
+    [20_00, 200],
+    [60_00, 600],
+    [1_00, 1_000],
+  ])
+  const changed = [
+    { ...year, rateBps: 500, upToPaise: null },
+    { from: '2027-09-01', to: '2028-03-31', rateBps: 0, upToPaise: 400_00 },
+  ]
+  assert.deepEqual(taxes(rows, changed), [
+    [100_00, 1_000],
+    [50_00, 500],
+    [30_00, 300],
+    [1_00, 1_000],
+  ])
+  assert.deepEqual(taxes([row('2027-05-05', 50_00_00_00_000_01)], []), [[5_00_00_00_001_00, 1_000]])
 })

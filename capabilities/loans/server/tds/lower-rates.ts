@@ -1,0 +1,51 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+
+/** A certificate for lower deduction (section 197): its rate on interest of its days, up to its amount where it names one. */
+export interface LowerRate {
+  rateBps: number
+  from: PlainDate
+  to: PlainDate
+  upToPaise: Paise | null
+}
+
+export interface TaxedInterest {
+  dueOn: PlainDate
+  interest: Paise
+  /** In force that day, where no certificate says less. */
+  ruleBps: number
+}
+
+/** Paise × basis points that are one rupee of tax. */
+const PAISE_BPS_A_RUPEE = 1_000_000n
+
+/**
+ * The tax on each row of interest, given from the oldest on: the lowest rate first, each certificate until the interest
+ * of its days has used its amount, the rest at the rule's, rounded up to the rupee (section 288B). Where a certificate ends within a row, `rateBps` is what both
+ * rates come to on the whole.
+ */
+export function taxOnInterest<Row extends TaxedInterest>(
+  rows: readonly Row[],
+  lower: readonly LowerRate[],
+): (Row & { tax: Paise; rateBps: number })[] {
+  const lowest = lower.map(one => ({ ...one, leftPaise: one.upToPaise ?? Infinity })).toSorted(byRate)
+  return rows.map(row => {
+    let restPaise = row.interest
+    let weighed = 0n
+    const take = (paise: Paise, rateBps: number) => {
+      restPaise -= paise
+      weighed += BigInt(paise) * BigInt(rateBps)
+    }
+    for (const one of lowest) {
+      if (row.dueOn < one.from || row.dueOn > one.to) continue
+      const part = Math.min(restPaise, one.leftPaise)
+      one.leftPaise -= part
+      take(part, one.rateBps)
+    }
+    take(restPaise, row.ruleBps)
+    const tax = Number((weighed + PAISE_BPS_A_RUPEE - 1n) / PAISE_BPS_A_RUPEE) * 100
+    return { ...row, tax, rateBps: Math.round(Number(weighed) / row.interest) }
+  })
+}
+
+const byRate = (a: LowerRate, b: LowerRate) => a.rateBps - b.rateBps
