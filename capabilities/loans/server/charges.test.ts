@@ -82,3 +82,24 @@ test('a refusal says why, changes nothing, and a loan that is not running takes 
   assert.equal((await checker.call(chargeCalls.decideCharge, foreign, key())).status, 403)
   assert.equal((await owner.call(chargeCalls.charges, { loanId })).status, 403)
 })
+
+test('a waiver of what turns out to have been paid before takes nothing, and the statement does not say it', async () => {
+  const { data } = await ask()
+  await decide(checker, data.requestId, true)
+  const chargeId =
+    (await maker.call(chargeCalls.charges, { loanId })).data.charges.find(one => one.unpaid > 0)?.chargeId ?? ''
+  world.runtime.platform.clock.moveTo('2027-01-12')
+  const asked = await maker.call(chargeCalls.askWaiver, { loanId, body: { chargeId, reason: 'Not made' } }, key())
+  assert.equal((await decide(checker, asked.data.requestId, true)).status, 200)
+  const statement = async () =>
+    (await owner.call(statementCalls.statement, { loanId, query: { from: '2027-01-12' } })).data
+  assert.deepEqual(
+    (await statement()).rows.map(row => [row.kind, row.paid]),
+    [['charge', 1_180_00]],
+  )
+  const { closing } = await statement()
+  await pay(world, { organisationId, loanId }, 1_180_00, '2027-01-11')
+  const after = await statement()
+  assert.deepEqual([after.rows, after.closing], [[], closing])
+  await proves()
+})

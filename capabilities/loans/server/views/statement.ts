@@ -97,6 +97,7 @@ async function movementsOf(
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, '', 0,
         charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
+          and charged.base_paise + charged.tax_paise > due.charges_paise + due.moved_charges
       union all select 6, value_on, 'payment', false, mode, null, number, '', 0, amount_paise, 'payment', id::text from paid
       union all select 8, on_date, 'refund', false, null, null, refund.reference, '', amount_paise, 0, 'transaction', made.id::text
         from loan_refund refund join ledger_transaction made on made.source_kind = 'refund' and made.source_id = refund.id::text
