@@ -20,9 +20,7 @@ const QUARTERS_SHOWN = 8
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
   const fallen = await fallenOf(work, organisationId)
-  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId)).map(
-    ({ ruleBps: _, ...row }) => row,
-  )
+  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
   const byQuarter = Map.groupBy(rows, row => quarterOf(row.dueOn))
   const waiting = await waitingOf(work, organisationId)
   return [...byQuarter]

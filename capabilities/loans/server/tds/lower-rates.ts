@@ -27,9 +27,10 @@ const PAISE_BPS_A_RUPEE = 1_000_000n
 export function taxOnInterest<Row extends TaxedInterest>(
   rows: readonly Row[],
   lower: readonly LowerRate[],
-): (Row & { tax: Paise; rateBps: number })[] {
+): (Omit<Row, 'ruleBps'> & { tax: Paise; rateBps: number })[] {
   const lowest = lower.map(one => ({ ...one, leftPaise: one.upToPaise ?? Infinity })).toSorted(byRate)
   return rows.map(row => {
+    const { ruleBps, ...told } = row
     let restPaise = row.interest
     let weighed = 0n
     const take = (paise: Paise, rateBps: number) => {
@@ -42,9 +43,9 @@ export function taxOnInterest<Row extends TaxedInterest>(
       one.leftPaise -= part
       take(part, one.rateBps)
     }
-    take(restPaise, row.ruleBps)
+    take(restPaise, ruleBps)
     const tax = Number((weighed + PAISE_BPS_A_RUPEE - 1n) / PAISE_BPS_A_RUPEE) * 100
-    return { ...row, tax, rateBps: Math.round(Number(weighed) / row.interest) }
+    return { ...told, tax, rateBps: Math.round(Number(weighed) / row.interest) }
   })
 }
 
