@@ -21,8 +21,8 @@ const PAISE_BPS_A_RUPEE = 1_000_000n
 
 /**
  * The tax on each row of interest, given from the oldest on: the lowest rate first, each certificate until the interest
- * of its days has used its amount, the rest at the rule's, rounded up to the rupee (section 288B). Where a certificate ends within a row, `rateBps` is what both
- * rates come to on the whole.
+ * of its days has used its amount, the rest at the rule's, rounded up to the rupee (section 288B). Where a certificate's
+ * amount ends within a row, `rateBps` is what both rates come to on the whole.
  */
 export function taxOnInterest<Row extends TaxedInterest>(
   rows: readonly Row[],
