@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { duesOf, proveBooks } from './service.ts'
+import { businessLoan, draw, goTo, openTestLoan, pay } from './testing.ts'
+
+let world: TestApp
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+})
+after(() => world.close())
+
+test('a payment for all loans pays the oldest due of any first, to the paisa; what no due takes waits on the loan that fell due first', async () => {
+  const older = await openTestLoan(world, businessLoan)
+  const { organisationId } = older
+  const newer = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 3_33_333_33 }, organisationId)
+  await draw(world, newer.loanId, 3_33_333_33, '2027-01-10')
+  await draw(world, older.loanId, businessLoan.sanctionedPaise, '2027-01-05')
+  await goTo(world, '2027-02-12')
+  const dueOf = async (loanId: string) =>
+    (await world.transaction(work => duesOf(work, { organisationId, loanId }))).totalPaise
+  const partsOf = async (amountPaise: number) => {
+    const { paymentBookingId } = await pay(world, { organisationId }, amountPaise, '2027-02-12')
+    const parts = await world.runtime.platform.database.db
+      .selectFrom('loan_payment')
+      .select(['loan_id', 'amount_paise'])
+      .where('payment_booking_id', '=', paymentBookingId)
+      .execute()
+    return Object.fromEntries(parts.map(part => [part.loan_id, part.amount_paise]))
+  }
+  const [ofOlder, ofNewer] = [await dueOf(older.loanId), await dueOf(newer.loanId)]
+  assert.ok(ofOlder > 0 && ofNewer > 0)
+
+  assert.deepEqual(await partsOf(ofOlder - 1), { [older.loanId]: ofOlder - 1 })
+  assert.deepEqual(await partsOf(1 + ofNewer + 1), { [older.loanId]: 2, [newer.loanId]: ofNewer })
+  assert.deepEqual([await dueOf(older.loanId), await dueOf(newer.loanId)], [0, 0])
+  assert.deepEqual(await partsOf(5), { [older.loanId]: 5 })
+  assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})
