@@ -270,6 +270,7 @@ const PURPOSES: Record<string, Bilingual> = {
   membership: { en: 'People of the company', hi: 'कंपनी के लोग' },
   'invoice-shown': { en: 'Invoice to confirm', hi: 'पुष्टि के लिए इनवॉइस' },
   'limit-closing': { en: 'Closing a limit', hi: 'लिमिट बंद करना' },
+  'loan-closed': { en: 'Loan closed', hi: 'लोन बंद हुआ' },
   'join-code': { en: 'Code to join', hi: 'जुड़ने का कोड' },
   'kyc-link': { en: 'KYC link', hi: 'KYC लिंक' },
   'kyc-link-code': { en: 'KYC code', hi: 'KYC कोड' },

@@ -196,8 +196,11 @@ test('a loan paid to its end closes by itself, and a payment that bounces opens 
   await closeThrough('2027-05-20')
   world.runtime.platform.clock.moveTo('2027-05-21')
   const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
+  const mobile = '9876500077'
+  await world.person({ memberOf: [organisationId], mobile })
   const { paymentBookingId } = await pay(world, { organisationId, loanId }, totalPaise, '2027-05-21')
   assert.equal((await loanOf(loanId)).status, 'CLOSED')
+  assert.match((await world.messagesTo(mobile)).join('\n'), /is repaid and closed, nothing is owed/)
   await closeThrough('2027-05-25')
   await world.transaction(work =>
     reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: 'r1' }),

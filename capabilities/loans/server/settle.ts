@@ -91,10 +91,10 @@ async function beginStandard(work: Work, loan: LoanRow): Promise<void> {
 async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
   await endExposure(work, loan.loan_request_id, work.today)
   await endMandatesWithLoan(work, loan.application_id)
-  if (loan.draws_ended_on)
-    await tellOwner(work, loan.organisation_id, 'limit-closing', language =>
-      texts.t(language, 'closing.smsClosed', { number: loan.number }),
-    )
+  const words = loan.terms.shape === 'instalment' ? 'closed.smsLoan' : 'closed.smsLimit'
+  await tellOwner(work, loan.organisation_id, 'loan-closed', language =>
+    texts.t(language, words, { number: loan.number }),
+  )
   await work.audit('loan.closed', 'loan', loan.id, { number: loan.number }, loan.organisation_id)
   await work.publish('loan.closed', {
     loanId: loan.id,
