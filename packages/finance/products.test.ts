@@ -47,51 +47,38 @@ test('dropline: what is used above the falling limit is due at once, and bears n
   assert.equal(rows[1]?.interestPaise, interestForDays(7_50_000_00, 1200, 28))
 })
 
+const falling = {
+  limitPaise: 100_00,
+  openedOn: '2026-01-01',
+  firstDropOn: '2026-02-01',
+  months: 2,
+  annualRateBps: 1200,
+}
+
 test('dropline: a draw a paisa above the limit of its day is refused', () => {
-  const input = {
-    limitPaise: 100_00,
-    openedOn: '2026-01-01',
-    firstDropOn: '2026-02-01',
-    months: 2,
-    annualRateBps: 1200,
-  }
-  assert.throws(() => planDropline({ ...input, movements: [{ on: '2026-01-02', amountPaise: 100_01 }] }), {
+  assert.throws(() => planDropline({ ...falling, movements: [{ on: '2026-01-02', amountPaise: 100_01 }] }), {
     code: 'AMOUNT_TOO_LARGE',
   })
-  assert.throws(() => planDropline({ ...input, movements: [{ on: '2026-02-01', amountPaise: 50_01 }] }), {
+  assert.throws(() => planDropline({ ...falling, movements: [{ on: '2026-02-01', amountPaise: 50_01 }] }), {
     code: 'AMOUNT_TOO_LARGE',
   })
 })
 
 test('dropline: all that is used may be repaid and drawn again, whatever the order of the rows; a paisa more may not', () => {
-  const input = {
-    limitPaise: 100_00,
-    openedOn: '2026-01-01',
-    firstDropOn: '2026-02-01',
-    months: 2,
-    annualRateBps: 1200,
-  }
   const drawn = { on: '2026-01-02', amountPaise: 100_00 }
   const repaid = { on: '2026-01-12', amountPaise: -100_00 }
-  const [row] = planDropline({ ...input, movements: [repaid, drawn, { on: '2026-01-22', amountPaise: 100_00 }] })
+  const [row] = planDropline({ ...falling, movements: [repaid, drawn, { on: '2026-01-22', amountPaise: 100_00 }] })
   assert.deepEqual([row?.usedPaise, row?.excessPaise], [100_00, 50_00])
   assert.equal(row?.interestPaise, interestForDays(100_00, 1200, 20))
   for (const more of [
     { on: '2026-01-12', amountPaise: -100_01 },
     { ...repaid, on: '2026-01-01' },
   ])
-    assert.throws(() => planDropline({ ...input, movements: [drawn, more] }), { code: 'AMOUNT_TOO_LARGE' })
+    assert.throws(() => planDropline({ ...falling, movements: [drawn, more] }), { code: 'AMOUNT_TOO_LARGE' })
 })
 
 test('dropline: nothing moves before it is opened, nor from its last drop on', () => {
-  const input = {
-    limitPaise: 100_00,
-    openedOn: '2026-01-01',
-    firstDropOn: '2026-02-01',
-    months: 2,
-    annualRateBps: 1200,
-  }
-  const drawnOn = (on: string) => planDropline({ ...input, movements: [{ on, amountPaise: 1 }] })
+  const drawnOn = (on: string) => planDropline({ ...falling, movements: [{ on, amountPaise: 1 }] })
   for (const on of ['2025-12-31', '2026-03-01']) assert.throws(() => drawnOn(on), { code: 'DATE_ORDER' })
   for (const on of ['2026-01-01', '2026-02-28']) assert.equal(drawnOn(on).length, 2)
 })
