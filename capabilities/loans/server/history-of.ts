@@ -110,7 +110,7 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
           moratorium_months as "moratoriumMonths", moratorium_interest as "moratoriumInterest", funds, before_terms as "beforeTerms"
         from loan_restructuring where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as restructurings,
       (select coalesce(json_agg(one), '[]') from (
-        select from_on as on, tranche_id as "trancheId", until_on as "untilOn"
+        select from_on as on, tranche_id as "trancheId", until_on as "untilOn", rate_bps as "rateBps"
         from drawing_extension where loan_id = ${loanId} and from_on is not null order by from_on, decided_at, id) as one) as extensions,
       (select closed_through from loan_day where loan_id = ${loanId}) as "closedThrough",
       (select max(on_date) from day_run where state = 'closed' and tenant = (select tenant from loan where id = ${loanId}))

@@ -39,6 +39,7 @@ interface LoanDayTable {
   tenant: string
   product_code: string
   active: boolean
+  /** Its nights are no arithmetic of its row alone: something is paid ahead, or a drawing bears another rate from some night. */
   ahead: boolean
   dropline: boolean
   /** Interest is still to join the principal on due dates, which only a replay does. */

@@ -157,19 +157,29 @@ export async function ensureAccrualMonth(work: Pick<Work, 'db'>, month: PlainDat
 }
 
 /** What the end of day reckons on from, of a tranche. */
-const reckoned = ({ id, runningPaise, gathered, next }: TrancheState) =>
-  [id, runningPaise, gathered, next?.dueOn ?? null, next?.interestPaise ?? 0, next?.principalPaise ?? 0] as const
+const reckoned = ({ id, rateBps, runningPaise, gathered, next }: TrancheState) =>
+  [
+    id,
+    rateBps,
+    runningPaise,
+    gathered,
+    next?.dueOn ?? null,
+    next?.interestPaise ?? 0,
+    next?.principalPaise ?? 0,
+  ] as const
 
 async function writeTranches(work: Work, { before, after, history }: Replayed): Promise<void> {
   const now = after.tranches.map(reckoned)
   if (isDeepStrictEqual(before.tranches.map(reckoned), now)) return
   await work.later(
     sql`
-      update tranche set running_paise = now.running_paise, gathered = now.gathered, gathered_through = ${history.closedThrough}::date,
-        next_due_on = now.next_due_on, next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
-      from unnest(${now.map(one => one[0])}::uuid[], ${now.map(one => one[1])}::bigint[], ${now.map(one => String(one[2]))}::numeric[],
-        ${now.map(one => one[3])}::date[], ${now.map(one => one[4])}::bigint[], ${now.map(one => one[5])}::bigint[])
-        as now (id, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
+      update tranche set rate_bps = now.rate_bps, running_paise = now.running_paise, gathered = now.gathered,
+        gathered_through = ${history.closedThrough}::date, next_due_on = now.next_due_on,
+        next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
+      from unnest(${now.map(one => one[0])}::uuid[], ${now.map(one => one[1])}::integer[], ${now.map(one => one[2])}::bigint[],
+        ${now.map(one => String(one[3]))}::numeric[], ${now.map(one => one[4])}::date[], ${now.map(one => one[5])}::bigint[],
+        ${now.map(one => one[6])}::bigint[])
+        as now (id, rate_bps, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
       where tranche.id = now.id`.execute(work.db),
   )
 }
@@ -188,7 +198,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const marks = {
     dropline: shape === 'dropline',
     active: status === 'ACTIVE',
-    ahead: after.advancePaise > 0,
+    ahead: after.advancePaise > 0 || after.tranches.some(one => one.runningPaise > 0 && one.ratesAhead.length > 0),
     capitalises: after.dues.some(due => !due.raised && due.moved.interest > 0),
     closedThrough: after.drawnPaise === 0 ? null : history.closedThrough,
     oldestUnpaidOn: unpaid.map(due => due.dueOn).sort()[0] ?? null,

@@ -26,10 +26,10 @@ export async function answerExtension(
   if (state !== 'OFFERED')
     throw conflict(texts.t(work.language, state === 'LAPSED' ? 'longer.late' : 'restructure.answered'))
   const answered = { agreed: agree, answered_by: work.actor.accountId, answered_at: work.now }
-  const write = (from_on: string | null) =>
+  const write = (begun: { from_on: string; rate_bps: number } | null) =>
     work.db
       .updateTable('drawing_extension')
-      .set({ ...answered, from_on })
+      .set({ ...answered, ...begun })
       .where('id', '=', row.id)
       .execute()
   const detail = { extensionId: row.id, untilOn: row.until_on, agreed: agree }
@@ -38,7 +38,8 @@ export async function answerExtension(
   const drawing = await drawingAgreed(work, loan, row, seenHash)
   const source = { kind: 'extension', id: row.id }
   const cause = { kind: 'extension', valueOn: work.today, idempotencyKey: `extension:${row.id}`, source }
-  await settle(work, loan, cause, async () => void (await write(work.today)))
+  const begun = { from_on: work.today, rate_bps: loan.terms.rateBps }
+  await settle(work, loan, cause, async () => void (await write(begun)))
   await beginWatch(work, {
     loanId: loan.id,
     of: { extensionId: row.id },

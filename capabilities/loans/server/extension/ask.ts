@@ -44,6 +44,7 @@ export async function askExtension(
       answered_at: null,
       lapsed_on: null,
       from_on: null,
+      rate_bps: null,
       ...askedNow(work),
     })
     .onConflict(one => one.doNothing())

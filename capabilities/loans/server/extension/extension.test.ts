@@ -6,7 +6,9 @@ import { startTestApp, type Person, type TestApp } from '../../../../apps/test-a
 import * as contract from '../../contract.ts'
 import * as calls from '../../extension-contract.ts'
 import { limitRepayment } from '../../prepayment-contract.ts'
+import * as rateCalls from '../../rate-contract.ts'
 import * as statementCalls from '../../statement-contract.ts'
+import { beginRate } from '../rate/begin-change.ts'
 import { proveBooks, reversePayment } from '../service.ts'
 import { businessLoan, draw, goTo, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 
@@ -215,4 +217,36 @@ test('a borrower may keep the old date; an offer ends unanswered after 15 days o
   assert.equal((await limit.offered())?.seen, null, 'repaid, there is nothing to agree to')
   assert.equal((await limit.answer()).status, 403)
   await proves()
+})
+
+test('taken upfront and longer after the rate of the limit changed: the days added bear the new rate, from the night of the old end', async () => {
+  const terms = { ...purchaseLimit, creditDays: 6, paymentCycle: 'UPFRONT' as const, floating: true }
+  const limit = await aLimit(terms)
+  const drawnOn = today()
+  const change = { benchmark: 'RBI repo', benchmarkBps: 550, spreadBps: 1_450, reason: 'Repo rate moved' }
+  const rate = { loanId: limit.loanId, body: { ...change, fromOn: addDays(drawnOn, 2) } }
+  const { requestId: changeId } = (await maker.call(rateCalls.askRateChange, rate, key())).data
+  const approval = { loanId: limit.loanId, changeId, body: { approve: true, note: '' } }
+  assert.equal((await checker.call(rateCalls.decideRateChange, approval, key())).status, 200)
+  await goTo(world, addDays(drawnOn, 2))
+  await world.transaction(work => beginRate(work, changeId))
+  await goTo(world, addDays(drawnOn, 3))
+  const untilOn = addDays(drawnOn, 12)
+  const added = Math.round((6_00_000_00 * 0.2 * 6) / 365)
+  assert.equal((await limit.see(untilOn)).data.interest, added)
+  assert.equal((await limit.longer(untilOn)).status, 200)
+  for (let day = today(); day <= untilOn; day = addDays(day, 1)) {
+    await goTo(world, day)
+    await proves()
+  }
+  const nights = await db()
+    .selectFrom('accrual')
+    .select('interest_paise')
+    .where('loan_id', '=', limit.loanId)
+    .orderBy('on_date')
+    .execute()
+  const nightAt = (bps: number) => (6_00_000_00 * bps) / 10_000 / 365
+  for (const [i, { interest_paise: earned }] of nights.entries())
+    assert.ok(Math.abs(earned - nightAt(i < 6 ? 1_600 : 2_000)) < 2, `night ${i + 1}: ${earned}`)
+  assert.equal(nights.length, 12)
 })

@@ -79,7 +79,10 @@ export async function seeExtension(work: Work, loan: LoanRow, wanted: Wanted): P
   await drawingMeant(work, loan, wanted)
   const past = await historyOf(work.db, loan, addDays(work.today, -1))
   const stands = replay(past)
-  const then = replay({ ...past, extensions: [...(past.extensions ?? []), { on: work.today, ...wanted }] })
+  const then = replay({
+    ...past,
+    extensions: [...(past.extensions ?? []), { on: work.today, rateBps: loan.terms.rateBps, ...wanted }],
+  })
   const rowsOf = (life: LoanLife) =>
     life.dues.filter(due => due.trancheId === wanted.trancheId && (!due.raised || due.dueOn === work.today))
   const before = amountsOf(rowsOf(stands))

@@ -17,6 +17,8 @@ export interface DrawingExtensionTable extends TwoPeopleColumns {
   lapsed_on: string | null
   /** The day from whose start it counts. */
   from_on: string | null
+  /** Of the days added, in basis points a year; null in those agreed before it was kept. */
+  rate_bps: number | null
 }
 
 declare module '@poonji/api-platform/database.ts' {

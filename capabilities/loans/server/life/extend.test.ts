@@ -43,6 +43,28 @@ test('interest taken upfront: that of the days added falls due on the day, and a
   assert.equal(booksOf(life), 0)
 })
 
+test('after the rate of the limit changed the days added bear the new one, overdue too, and the rest of those agreed the old one', () => {
+  const rate = (on: string) => [{ on, beforeBps: 1_600, rateBps: 2_000, keeps: 'TENURE' as const }]
+  const at = (on: string) => [{ on, untilOn: '2026-06-19', trancheId: drawing.id, rateBps: 2_000 }]
+  const upfront = limit(
+    { rateChanges: rate('2026-02-01'), extensions: at('2026-03-01'), closedThrough: '2026-06-18' },
+    'UPFRONT',
+  )
+  const { dues, nights, accounts } = replay(upfront)
+  assert.deepEqual(
+    dues.filter(due => due.owed.interest > 0).map(due => [due.dueOn, due.owed.interest]),
+    [
+      ['2026-01-05', Math.round((perDay * 90) / 365)],
+      ['2026-03-01', Math.round((perDay * 1.25 * 75) / 365)],
+    ],
+  )
+  assert.deepEqual([nights.get('2026-04-03')?.interestPaise, nights.get('2026-04-10')?.interestPaise], [438_36, 547_95])
+  assert.equal(accounts.get('INTEREST_UNEARNED') ?? 0, 0)
+  const overdue = limit({ rateChanges: rate('2026-04-10'), closedThrough: '2026-04-19' })
+  const again = replay({ ...overdue, extensions: at('2026-04-20') })
+  assert.equal(again.dues.find(due => !due.raised)?.owed.interest, Math.round((perDay * 1.25 * 60) / 365))
+})
+
 test('what fell due runs again without penal charge; its interest stays due with what it gathered', () => {
   const late = limit({ closedThrough: '2026-04-19' })
   const before = replay(late)

@@ -13,9 +13,9 @@ import { duesOf, moveOut } from './restructured-dues.ts'
 /**
  * From the start of a day one drawing of a limit is to be back later. Principal that had fallen due and is unpaid runs
  * again; interest and penal charges that fell due stay due. Interest of the days added falls due as the limit's does: each
- * month, at the end, or, where it is taken upfront, on that day. Nothing happens to a drawing that is repaid.
+ * month, at the end, or, where it is taken upfront, on that day; at the rate that the limit bore then. Nothing happens to a drawing that is repaid.
  */
-export function extend(life: LoanLife, { trancheId, on, untilOn }: Extension): void {
+export function extend(life: LoanLife, { trancheId, on, untilOn, rateBps: agreedBps }: Extension): void {
   const tranche = life.tranches.find(one => one.id === trancheId)
   if (!tranche) return
   const endedOn = endOf(life, tranche)
@@ -25,8 +25,11 @@ export function extend(life: LoanLife, { trancheId, on, untilOn }: Extension): v
   tranche.runningPaise += moveOut(duesOf(life, tranche), 'principal')
   if (tranche.runningPaise === 0) return
   const from = stopped || endedOn < on ? on : endedOn
+  const rateBps = agreedBps ?? tranche.rateBps
+  if (stopped) tranche.rateBps = rateBps
+  else if (tranche.upfront) tranche.ratesAhead.push({ from, rateBps })
   for (const due of aheadOf(life, tranche)) life.dues.splice(life.dues.indexOf(due), 1)
-  const added = tranche.upfront ? takeUpfront(life, tranche, { on, from, untilOn }) : 0
+  const added = tranche.upfront ? takeUpfront(life, tranche, { on, from, untilOn, rateBps }) : 0
   planUntil(life, tranche, on, untilOn)
   if (stopped) return life.beginPeriod(tranche, added)
   if (tranche.next) tranche.next.interestPaise += added
@@ -50,13 +53,9 @@ export function endOf(life: LoanLife, { id }: Pick<TrancheState, 'id'>): PlainDa
 function takeUpfront(
   life: LoanLife,
   tranche: TrancheState,
-  { on, from, untilOn }: { on: PlainDate; from: PlainDate; untilOn: PlainDate },
+  { on, from, untilOn, rateBps }: { on: PlainDate; from: PlainDate; untilOn: PlainDate; rateBps: number },
 ): Paise {
-  const interest = interestPaise(
-    tranche.runningPaise,
-    tranche.rateBps,
-    yearFraction(life.terms.dayCount, from, untilOn),
-  )
+  const interest = interestPaise(tranche.runningPaise, rateBps, yearFraction(life.terms.dayCount, from, untilOn))
   addRow(life, tranche, { dueOn: on, raised: true, owed: { interest } })
   life.move('INTEREST_DUE', 'INTEREST_UNEARNED', interest)
   life.useAdvances(on)

@@ -89,6 +89,8 @@ export interface Extension {
   on: PlainDate
   trancheId: string
   untilOn: PlainDate
+  /** Of the days added; absent or null: the drawing's own, as was agreed before it was kept. */
+  rateBps?: number | null
 }
 
 export interface Payment {
@@ -143,6 +145,8 @@ export interface TrancheState {
   terms: LoanTerms
   laterRates: LaterRate[]
   rateBps: number
+  /** Interest was taken upfront at these rates for days to come, each from the night of its day. */
+  ratesAhead: { from: PlainDate; rateBps: number }[]
   upfront: boolean
   /** Principal that has not fallen due. */
   runningPaise: Paise

@@ -61,6 +61,7 @@ export class LoanLife extends LoanBooks {
       terms: this.terms,
       laterRates: [],
       rateBps: this.terms.rateBps,
+      ratesAhead: [],
       upfront:
         this.terms.paymentCycle === 'UPFRONT' && this.terms.shape !== 'instalment' && this.terms.shape !== 'dropline',
       runningPaise: drawing.amountPaise,
@@ -190,6 +191,11 @@ export class LoanLife extends LoanBooks {
   #accrue(tranche: TrancheState, on: PlainDate, night: Night): void {
     if (!tranche.next || tranche.runningPaise === 0) return
     const { dayCount } = this.terms
+    const later = tranche.ratesAhead.findLast(rate => rate.from <= on)
+    if (later) {
+      tranche.rateBps = later.rateBps
+      tranche.ratesAhead = tranche.ratesAhead.filter(rate => rate.from > on)
+    }
     tranche.gathered += BigInt(tranche.runningPaise) * BigInt(tranche.rateBps) * BigInt(nightPart(dayCount, on))
     // the last night before a due date brings the period to exactly what falls due
     const last = tranche.next.dueOn === addDays(on, 1)
@@ -199,7 +205,8 @@ export class LoanLife extends LoanBooks {
     night.principalPaise += tranche.runningPaise
     night.interestPaise += today
     this.move(tranche.upfront ? 'INTEREST_UNEARNED' : 'INTEREST_ACCRUED', 'INTEREST_INCOME', today)
-    this.trace.add('interest', tranche.next.key, { onDate: on, basePaise: tranche.runningPaise, amountPaise: today })
+    const { rateBps, runningPaise: basePaise } = tranche
+    this.trace.add('interest', tranche.next.key, { onDate: on, basePaise, rateBps, amountPaise: today })
   }
 
   /** Interest that had fallen due joins the principal; answers it. */
@@ -223,7 +230,7 @@ export class LoanLife extends LoanBooks {
     night.penalPaise += today
     this.move('PENAL_DUE', 'PENAL_INCOME', today - tax)
     this.move('PENAL_DUE', 'GST_PAYABLE', tax)
-    this.trace.add('penal', due.key, { onDate: on, basePaise: unpaid, amountPaise: today })
+    this.trace.add('penal', due.key, { onDate: on, basePaise: unpaid, rateBps, amountPaise: today })
   }
 
   #raise(on: PlainDate): boolean {

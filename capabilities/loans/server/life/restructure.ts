@@ -44,6 +44,7 @@ function reschedule(
     rateBps,
     prepayments: [],
     laterRates: [],
+    ratesAhead: [],
     planned: {
       ...tranche.planned,
       amountPaise: tranche.runningPaise,

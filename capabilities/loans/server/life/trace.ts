@@ -5,6 +5,8 @@ import type { Paise } from '@poonji/kernel/money.ts'
 export interface TracedNight {
   onDate: PlainDate
   basePaise: Paise
+  /** A year. */
+  rateBps: number
   amountPaise: Paise
 }
 

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { lockLoan, type LoanRow } from '../history-of.ts'
-import type { LoanLife } from '../life/life.ts'
+import { lockLoan } from '../history-of.ts'
 import { settle } from '../settle.ts'
 import './tables.ts'
 
@@ -48,16 +46,7 @@ export async function beginRate(work: Work, changeId: string): Promise<void> {
       idempotencyKey: `rate:${changeId}`,
       source: { kind: 'rate', id: changeId },
     }
-    await writeRates(work, loan, await settle(work, loan, cause, begin))
+    await settle(work, loan, cause, begin)
   }
   await work.audit('rate.begun', 'loan', loan.id, { fromOn, before: loan.terms.rateBps, rateBps }, loan.organisation_id)
-}
-
-/** The end of day reckons on at the rate of a drawing's row, from where that row stands. */
-export async function writeRates(work: Work, loan: LoanRow, { tranches }: LoanLife): Promise<void> {
-  await sql`
-    update tranche set rate_bps = now.rate_bps, gathered = now.gathered, gathered_through = loan_day.closed_through
-    from loan_day, unnest(${tranches.map(one => one.id)}::uuid[], ${tranches.map(one => one.rateBps)}::integer[],
-      ${tranches.map(one => String(one.gathered))}::numeric[]) as now (id, rate_bps, gathered)
-    where tranche.id = now.id and loan_day.loan_id = ${loan.id}`.execute(work.db)
 }

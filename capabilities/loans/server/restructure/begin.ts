@@ -5,7 +5,6 @@ import { lockLoan } from '../history-of.ts'
 import type { LoanLife } from '../life/life.ts'
 import { monthsThrough } from '../life/plan.ts'
 import { termedOut } from '../life/term-out.ts'
-import { writeRates } from '../rate/begin-change.ts'
 import { settle } from '../settle.ts'
 import { beginWatch } from './begin-watch.ts'
 import { endLimit } from './of-limit.ts'
@@ -58,7 +57,6 @@ export async function beginRestructuring(work: Work, restructuringId: string): P
       .where('id', '=', loan.id)
       .execute()
   })
-  await writeRates(work, loan, life)
   if (ofLimit) await endLimit(work, loan, life)
   await beginWatch(work, {
     loanId: loan.id,

@@ -33,7 +33,7 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
   const nights = trace.interest.get(key) ?? []
   return {
     due,
-    rateBps: rateOn(history, nights.at(-1)?.onDate ?? due.dueOn),
+    rateBps: nights.at(-1)?.rateBps ?? rateOn(history, due.dueOn),
     penaltyRateBps: loan.terms.penal.rateBps,
     interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
