@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import {
@@ -8,6 +9,7 @@ import {
   bookDisbursal,
   chargeBounce,
   duesOf,
+  excessOf,
   holdDrawing,
   proveBooks,
   releaseHold,
@@ -260,4 +262,25 @@ test('payments booked late, bounced and reversed lead where the same payments in
     assert.deepEqual(await stands(late.loanId), await stands(ordered.loanId))
     await proves()
   }
+})
+
+test('what was paid on a disbursal that came back is held for the borrower, and helps the next one', async () => {
+  const back = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'MONTHLY' })
+  const on = world.runtime.platform.clock.today()
+  const { requestId } = await draw(world, back.loanId, 7_00_000_00, on)
+  await closeThrough(on)
+  world.runtime.platform.clock.moveTo(addDays(on, 1))
+  await pay(world, back, 4_000_00, addDays(on, 1))
+  await world.transaction(work => reverseDisbursal(work, { requestId, reason: 'RETURNED', idempotencyKey: 'back-2' }))
+  assert.deepEqual([(await loanOf(back.loanId)).advance_paise, (await loanOf(back.loanId)).status], [4_000_00, 'OPEN'])
+  const held = () => world.transaction(work => excessOf(work, sql`loan.id = ${back.loanId}`))
+  assert.deepEqual(await held(), [{ loanId: back.loanId, paise: 4_000_00 }])
+  await proves()
+  world.runtime.platform.clock.moveTo(addDays(on, 3))
+  await closeThrough(addDays(on, 1))
+  await closeThrough(addDays(on, 2))
+  await draw(world, back.loanId, 7_00_000_00, addDays(on, 3))
+  assert.deepEqual(await held(), [])
+  for (const days of [3, 4, 5]) await closeThrough(addDays(on, days))
+  await proves()
 })

@@ -27,13 +27,7 @@ export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
     ...(await strayNights(db, tenant)),
     ...(await strayRuns(db, tenant)),
   ]
-  const loans = await db
-    .selectFrom('loan')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('status', '<>', 'OPEN')
-    .orderBy('id')
-    .execute()
+  const loans = await db.selectFrom('loan').selectAll().where('tenant', '=', tenant).orderBy('id').execute()
   const accounts = new Map<AccountCode, number>()
   for (const loan of loans) found.push(...(await proveLoan(db, loan, accounts)))
   for (const { account, paise } of await treatmentTotals(db, tenant))

@@ -184,7 +184,7 @@ async function writeTranches(work: Work, { before, after, history }: Replayed): 
   )
 }
 
-/** The loan's own row, and what the end of day goes by; a loan of which nothing is drawn has no days. */
+/** The loan's own row, and what the end of day goes by; a loan of which nothing is drawn has no days, unless it holds money. */
 async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: Replayed): Promise<LoanStatus> {
   const unpaid = after.dues.filter(due => due.raised && unpaidOf(due) > 0)
   const principal = after.accounts.get('PRINCIPAL') ?? 0
@@ -200,7 +200,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
     active: status === 'ACTIVE',
     ahead: after.advancePaise > 0 || after.tranches.some(one => one.runningPaise > 0 && one.ratesAhead.length > 0),
     capitalises: after.dues.some(due => !due.raised && due.moved.interest > 0),
-    closedThrough: after.drawnPaise === 0 ? null : history.closedThrough,
+    closedThrough: after.drawnPaise === 0 && after.advancePaise === 0 ? null : history.closedThrough,
     oldestUnpaidOn: unpaid.map(due => due.dueOn).sort()[0] ?? null,
   }
   await work.later(
@@ -220,7 +220,7 @@ interface Marks {
   active: boolean
   ahead: boolean
   capitalises: boolean
-  /** Null where nothing of the loan is drawn. */
+  /** Null where nothing of the loan is drawn, and nothing paid on what came back. */
   closedThrough: PlainDate | null
   oldestUnpaidOn: PlainDate | null
 }
