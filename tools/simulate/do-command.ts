@@ -10,6 +10,7 @@ import {
   reversePayment,
   reviseLimit,
 } from '@poonji/capabilities/loans/server/service.ts'
+import { isAdjustStep, takeAdjustStep } from './adjust.ts'
 import { isEarlyStep, takeEarlyStep } from './early.ts'
 import { isLimitStep, takeLimitStep } from './limits.ts'
 import { originOf } from './people.ts'
@@ -96,6 +97,7 @@ async function act(work: Work, command: Command): Promise<void> {
     await takeWaiveStep(work, loanId, command)
   else if (isRateStep(command)) await takeRateStep(work, loanId, command)
   else if (isLimitStep(command)) await takeLimitStep(work, loanId, command)
+  else if (isAdjustStep(command)) await takeAdjustStep(work, loanId, idempotencyKey, command)
   else if (isEarlyStep(command)) await takeEarlyStep(work, loanId, idempotencyKey, command)
   else await takeStep(work, loanId, command)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { addAccount } from '@poonji/capabilities/bank-accounts/server/add.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { layLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { layOrganisation } from '@poonji/capabilities/organisations/server/testing.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { between, seeded } from '../crash/random.ts'
-import { productOf, randomTerms } from './terms.ts'
+import { pick, productOf, randomTerms } from './terms.ts'
 
 /** How a borrower behaves, the same all through a run: a word of the seed and the loan's number. */
 export interface Temper {
@@ -50,7 +51,9 @@ export async function layLoans(work: Work, seed: number, loans: number): Promise
         id: organisationId,
         tenant: work.tenant,
         name: `Simulated Traders ${index}`,
+        state_code: pick(random, '27', '29'),
       })
+      await layAccount(work, organisationId, index)
     }
     await layLoan(work.db, {
       tenant: work.tenant,
@@ -67,4 +70,12 @@ export async function layLoans(work: Work, seed: number, loans: number): Promise
       },
     })
   }
+}
+
+/** Where money goes back to. */
+async function layAccount(work: Work, organisationId: string, index: number): Promise<void> {
+  const number = `5010${String(index).padStart(8, '0')}`
+  const account = { kind: 'OWN', holderName: 'Simulated', number, ifsc: 'HDFC0000001', accountType: 'CURRENT' } as const
+  const id = await addAccount(work, organisationId, account)
+  await work.db.updateTable('bank_account').set({ state: 'VERIFIED' }).where('id', '=', id).execute()
 }

@@ -13,6 +13,13 @@ const BY: Partial<Record<Command['kind'], keyof typeof PEOPLE>> = {
   'choose-rate': 'borrower',
   'ask-waiver': 'maker',
   'decide-waiver': 'checker',
+  'ask-charge': 'maker',
+  'ask-charge-waiver': 'maker',
+  'decide-charge': 'checker',
+  'ask-refund': 'maker',
+  'ask-write-off': 'maker',
+  'decide-adjustment': 'checker',
+  'state-stock': 'maker',
   'ask-longer': 'maker',
   'decide-longer': 'checker',
   'answer-longer': 'borrower',
@@ -29,8 +36,13 @@ const PEOPLE = {
 export function originOf(tenant: string, { kind }: Command): { tenant: string; viewer?: Actor } {
   const part = BY[kind]
   if (!part) return { tenant }
+  return { tenant, viewer: personOf(tenant, part) }
+}
+
+/** One of the run's people as the product knows who works. */
+export function personOf(tenant: string, part: keyof typeof PEOPLE): Actor {
   const { domain, mobile } = PEOPLE[part]
-  const viewer: Actor = {
+  return {
     accountId: idOf('person', part),
     sessionId: '',
     tenant,
@@ -44,7 +56,6 @@ export function originOf(tenant: string, { kind }: Command): { tenant: string; v
     region: null,
     partnerOrganisationId: null,
   }
-  return { tenant, viewer }
 }
 
 /** The accounts of the run's people; what they may do is tried elsewhere. */

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
+import { adjustStepOf, type AdjustStep } from './adjust.ts'
 import { earlyStepOf, type EarlyStep } from './early.ts'
 import { limitStepOf, type LimitStep } from './limits.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
@@ -20,6 +21,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | LimitStep
   | RateStep
   | EarlyStep
+  | AdjustStep
 )
 
 interface Day {
@@ -51,6 +53,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
   const bounced = loan.payments.at(-1)
   if (bounced && random() < (loan.status === 'CLOSED' ? 0.03 : 0.008))
     commands.push({ ...add('bounce'), kind: 'bounce', paymentKey: bounced })
+  const adjustStep = adjustStepOf(loan, random)
+  if (adjustStep) commands.push({ ...add(adjustStep.kind), ...adjustStep })
   if (loan.status !== 'ACTIVE') return commands
   const last = loan.drawings.at(-1)
   if (last && last.drawnOn > addDays(day.on, -4) && random() < 0.01)

@@ -19,12 +19,7 @@ export async function prove(db: Db, tenant: string, on: PlainDate, loanIds: read
     ...(await proveSums(db, tenant)),
   ]
   if (loanIds.length === 0) return found
-  const loans = await db
-    .selectFrom('loan')
-    .selectAll()
-    .where('id', 'in', loanIds)
-    .where('status', '<>', 'OPEN')
-    .execute()
+  const loans = await db.selectFrom('loan').selectAll().where('id', 'in', loanIds).execute()
   for (const loan of loans) {
     const history = await historyOf(db, loan)
     const told = toldOf(replay(history))
@@ -57,6 +52,7 @@ async function proveSums(db: Db, tenant: string): Promise<string[]> {
     drawn as (
       select loan_id, sum(amount_paise) as paise, sum(kept_back_paise) as kept from tranche where reversed_on is null group by 1
     ),
+    refunded as (select loan_id, sum(amount_paise) as paise from loan_refund group by 1),
     paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),
     went as (
       select loan_id, sum(principal_paid) - sum(moved_interest + moved_charges) filter (where raised) as principal,
@@ -65,11 +61,11 @@ async function proveSums(db: Db, tenant: string): Promise<string[]> {
     ),
     sums as (
       select number, principal_paise - (coalesce(drawn.paise, 0) - coalesce(went.principal, 0)) as principal,
-        advance_paise - (coalesce(paid.paise, 0) + coalesce(drawn.kept, 0) - coalesce(went.paise, 0)) as advance,
+        advance_paise - (coalesce(paid.paise, 0) + coalesce(drawn.kept, 0) - coalesce(went.paise, 0) - coalesce(refunded.paise, 0)) as advance,
         terms ->> 'paymentCycle' = 'UPFRONT' as upfront, drawn_paise - coalesce(drawn.paise, 0) as drawn,
         funded_paise - coalesce(went.funded, 0) as funded
       from own left join drawn on drawn.loan_id = own.id left join paid on paid.loan_id = own.id
-        left join went on went.loan_id = own.id
+        left join went on went.loan_id = own.id left join refunded on refunded.loan_id = own.id
     )
     select number, what, off::bigint from sums,
       lateral (values ('principal', principal), ('advance', case when upfront then least(advance, 0) else advance end), ('drawn', drawn),

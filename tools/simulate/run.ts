@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { doCommand, type Counted } from './do-command.ts'
 import { FIRST_DAY, keepLived, reportOf, type Report } from './lived.ts'
 import { idOf, layLoans, numberOf, randomOf } from './loans.ts'
-import { layPeople } from './people.ts'
+import { layPeople, personOf } from './people.ts'
 import { planDay, type Command } from './plan.ts'
 import { prove } from './prove.ts'
 import { standings } from './standing.ts'
@@ -35,7 +35,7 @@ export async function simulate(runtime: Runtime, tenant: string, simulation: Sim
   const { seed, folder } = simulation
   const { clock } = runtime.platform
   clock.moveToHour(FIRST_DAY, 10)
-  await runtime.transaction({ tenant }, async work => {
+  await runtime.transaction({ tenant, viewer: personOf(tenant, 'maker') }, async work => {
     const first = await work.db.selectFrom('loan').select('id').where('number', '=', numberOf(1)).executeTakeFirst()
     if (first) return
     await layPeople(work)

@@ -34,7 +34,7 @@ after(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
-const run = { seed: 21, days: 48, loans: 30 }
+const run = { seed: 35, days: 60, loans: 54 }
 
 test('loans of all shapes live their days, and the books prove themselves after each', async () => {
   const plans = folder()
@@ -72,6 +72,12 @@ test('loans of all shapes live their days, and the books prove themselves after 
   assert.ok(parts.length > 0, 'a part was repaid early')
   const closed = await db.selectFrom('loan_closing').select('id').execute()
   assert.ok(closed.length > 0, 'a quote was paid on its day')
+  for (const table of ['loan_waiver', 'loan_refund', 'drawing_power', 'charge_request'] as const) {
+    const some = await db.selectFrom(table).select('loan_id').executeTakeFirst()
+    assert.ok(some, `${table} was lived`)
+  }
+  const taxed = await db.selectFrom('payment_booking').select('id').where('mode', '=', 'TDS').execute()
+  assert.ok(taxed.length > 0, 'tax was deducted from interest')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])

@@ -20,6 +20,14 @@ export interface Standing {
   /** Of it, late payment charges; a waiver of them may wait for its decision. */
   penalPaise: number
   waiverWaits: boolean
+  /** Paid ahead. */
+  advancePaise: number
+  /** A charge or its waiver waits for its checker; a refund or a write-off. */
+  chargeWaits: boolean
+  adjustmentWaits: boolean
+  isNpa: boolean
+  /** The last interest that fell due and had no tax deducted: a tenth of it, and when. */
+  taxable: { amountPaise: number; dueOn: PlainDate } | null
   /** A longer drawing waits for its checker or its borrower. */
   longer: 'WAITING' | 'APPROVED' | null
   /** Its rate moves with a benchmark; another one is asked or coming. */
@@ -47,6 +55,15 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       (select coalesce(sum(unpaid_paise), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "unpaidPaise",
       (select coalesce(sum(penal_paise - penal_paid), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "penalPaise",
       exists (select 1 from penal_waiver where penal_waiver.loan_id = loan.id and penal_waiver.state = 'WAITING') as "waiverWaits",
+      advance_paise as "advancePaise",
+      exists (select 1 from charge_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "chargeWaits",
+      exists (select 1 from adjustment_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "adjustmentWaits",
+      exists (select 1 from borrower_class judged where judged.organisation_id = loan.organisation_id and class = 'NPA') as "isNpa",
+      (select jsonb_build_object('dueOn', due_on, 'amountPaise', interest_paise / 10) from due
+        where due.loan_id = loan.id and raised and interest_paise >= 10 and not exists (
+          select 1 from loan_payment paid join payment_booking booking on booking.id = paid.payment_booking_id
+          where paid.loan_id = loan.id and mode = 'TDS' and booking.value_on >= due.due_on)
+        order by due_on desc, key desc limit 1) as taxable,
       (select state from drawing_extension longer where longer.loan_id = loan.id and state <> 'REFUSED' and longer.from_on is null
         and agreed is null and lapsed_on is null order by asked_at desc limit 1) as longer,
       coalesce((terms ->> 'floating')::boolean, false) as floating,
@@ -55,7 +72,7 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       draws_ended_on is not null as closing,
       (select coalesce(jsonb_agg(booking.idempotency_key order by booking.value_on, booking.idempotency_key), '[]') from loan_payment paid
         join payment_booking booking on booking.id = paid.payment_booking_id
-        where paid.loan_id = loan.id and booking.reversed_on is null and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,
+        where paid.loan_id = loan.id and booking.reversed_on is null and mode <> 'TDS' and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('requestId', request_id, 'drawnOn', drawn_on) order by number), '[]')
         from tranche where tranche.loan_id = loan.id and reversed_on is null) as drawings,
       (select count(distinct due_on)::integer from due where due.loan_id = loan.id and not raised) as remaining,

@@ -1,0 +1,123 @@
+import { askRefund, askWriteOff, decideAdjustment } from '@poonji/capabilities/loans/server/adjustments.ts'
+import { askCharge, askWaiver, decideCharge } from '@poonji/capabilities/loans/server/charge-requests.ts'
+import { recordDrawingPower } from '@poonji/capabilities/loans/server/drawing-power.ts'
+import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
+import { ADDED_CHARGES } from '@poonji/capabilities/loans/status.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { between } from '../crash/random.ts'
+import type { Standing } from './standing.ts'
+import { pick } from './terms.ts'
+
+/**
+ * What two people decide of a loan beside its payments: a charge, its waiver, money that goes back, and what is given up.
+ * And what is recorded of it: tax that was deducted from its interest, and what a limit is drawn against.
+ */
+export type AdjustStep =
+  | { kind: 'ask-charge'; code: (typeof ADDED_CHARGES)[number]; amountPaise: number }
+  | { kind: 'ask-charge-waiver' }
+  | { kind: 'decide-charge'; approve: boolean }
+  | { kind: 'ask-refund'; amountPaise: number }
+  | { kind: 'ask-write-off' }
+  | { kind: 'decide-adjustment'; approve: boolean }
+  | { kind: 'deduct-tax'; organisationId: string; amountPaise: number; valueOn: PlainDate }
+  | { kind: 'state-stock'; stockPaise: number }
+
+const KINDS: readonly string[] = [
+  'ask-charge',
+  'ask-charge-waiver',
+  'decide-charge',
+  'ask-refund',
+  'ask-write-off',
+  'decide-adjustment',
+  'deduct-tax',
+  'state-stock',
+] satisfies AdjustStep['kind'][]
+
+export const isAdjustStep = <Other extends { kind: string }>(command: Other | AdjustStep): command is AdjustStep =>
+  KINDS.includes(command.kind)
+
+/** The step that is taken on a day, if any: some ask for what cannot be had, and are refused. */
+export function adjustStepOf(loan: Standing, random: () => number): AdjustStep | undefined {
+  const { organisationId, shape, advancePaise, taxable, sanctionedPaise } = loan
+  if (loan.chargeWaits && random() < 0.5) return { kind: 'decide-charge', approve: random() < 0.85 }
+  if (loan.adjustmentWaits && random() < 0.5) return { kind: 'decide-adjustment', approve: random() < 0.85 }
+  if (advancePaise > 0 && random() < 0.1)
+    return { kind: 'ask-refund', amountPaise: between(random, 1, Math.ceil(advancePaise * 1.05)) }
+  if (loan.status !== 'ACTIVE') return undefined
+  if (taxable && random() < 0.05)
+    return { kind: 'deduct-tax', organisationId, amountPaise: taxable.amountPaise, valueOn: taxable.dueOn }
+  const chance = random()
+  if (chance < 0.006)
+    return { kind: 'ask-charge', code: pick(random, ...ADDED_CHARGES), amountPaise: between(random, 1, 5_000_00) }
+  if (chance < 0.012) return { kind: 'ask-charge-waiver' }
+  if (chance < 0.016 && loan.isNpa) return { kind: 'ask-write-off' }
+  if (chance > 0.996 && shape !== 'instalment')
+    return { kind: 'state-stock', stockPaise: Math.floor((sanctionedPaise * between(random, 30, 200)) / 100) }
+  return undefined
+}
+
+/** Takes the step by the product's services. @throws 400 or 409 where the loan has changed meanwhile */
+export async function takeAdjustStep(work: Work, loanId: string, key: string, step: AdjustStep): Promise<void> {
+  const note = 'Seen in the simulation'
+  const reason = note
+  switch (step.kind) {
+    case 'ask-charge':
+      await askCharge(work, { loanId, code: step.code, amountPaise: step.amountPaise, reason })
+      return
+    case 'ask-charge-waiver': {
+      const charge = await work.db
+        .selectFrom('due')
+        .select('charge_id')
+        .where('loan_id', '=', loanId)
+        .where('charge_id', 'is not', null)
+        .where('unpaid_paise', '>', 0)
+        .orderBy('due_on')
+        .orderBy('key')
+        .executeTakeFirst()
+      if (charge?.charge_id) await askWaiver(work, { loanId, chargeId: charge.charge_id, reason })
+      return
+    }
+    case 'decide-charge': {
+      const requestId = await waiting(work, loanId, 'charge_request')
+      if (requestId) await decideCharge(work, { loanId, requestId, approve: step.approve, note })
+      return
+    }
+    case 'ask-refund':
+      await askRefund(work, { loanId, amountPaise: step.amountPaise, reason })
+      return
+    case 'ask-write-off':
+      await askWriteOff(work, { loanId, reason })
+      return
+    case 'decide-adjustment': {
+      const requestId = await waiting(work, loanId, 'adjustment_request')
+      const decision = { approve: step.approve, note, reference: requestId ?? '' }
+      if (requestId) await decideAdjustment(work, { loanId, requestId, ...decision })
+      return
+    }
+    case 'deduct-tax': {
+      const { organisationId, amountPaise, valueOn } = step
+      const of = { organisationId, loanId, amountPaise, valueOn }
+      await bookPayment(work, { ...of, reference: 'SIM', mode: 'TDS', idempotencyKey: key })
+      return
+    }
+    case 'state-stock': {
+      const { stockPaise } = step
+      const statement = { asOf: work.today, stockPaise, creditorsPaise: 0, debtorsPaise: 0, marginBps: 2_500 }
+      await recordDrawingPower(work, loanId, statement)
+      return
+    }
+  }
+}
+
+async function waiting(work: Work, loanId: string, of: 'charge_request' | 'adjustment_request') {
+  const waits = await work.db
+    .selectFrom(of)
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'WAITING')
+    .orderBy('asked_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return waits?.id
+}
