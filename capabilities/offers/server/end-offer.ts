@@ -45,14 +45,18 @@ async function endOffer(
   reason?: string,
 ) {
   await moveLoanRequest(work, offer.id, to, reason)
-  if (offers.some(other => other.id !== offer.id && isOpen(other))) return
   // an application that went elsewhere meanwhile (unresponsive, abandoned) stays where it is
   const number = await numberWhileOffered(work, offer.application_id)
   if (number === undefined) return
+  const told = { organisationId: offer.organisation_id, number }
+  if (offers.some(other => other.id !== offer.id && isOpen(other))) {
+    // those that were made together run out together: the last one tells it
+    if (to === 'OFFER_WITHDRAWN') await tellOfOffer(work, told, 'sms.oneWithdrawn')
+    return
+  }
   await backToOffered(work, offer)
   await moveApplication(work, { applicationId: offer.application_id, to: 'OFFER_WITHDRAWN', reason })
   await moveApplication(work, { applicationId: offer.application_id, to: 'UNDERWRITING' })
-  const told = { organisationId: offer.organisation_id, number }
   await tellOfOffer(work, told, to === 'OFFER_WITHDRAWN' ? 'sms.withdrawn' : 'sms.expired')
 }
 

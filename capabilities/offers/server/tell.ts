@@ -10,6 +10,7 @@ import type { Offer } from './offer.ts'
 const PURPOSES = {
   'sms.offer': 'offer-made',
   'sms.withdrawn': 'offer-withdrawn',
+  'sms.oneWithdrawn': 'offer-withdrawn',
   'sms.expired': 'offer-expired',
 } as const
 
