@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
 import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { CHANGED_STANDINGS } from '@poonji/capabilities/organisations/status.ts'
@@ -121,8 +122,10 @@ describe('answering an offer', () => {
     assert.deepEqual((await decline(one, first, null)).fieldErrors, { reason: 'Please write a reason' })
     assert.equal((await decline(one, first)).status, 200)
     assert.equal(await application(one.appId), 'OFFERED_BY_NBFC')
-    assert.equal((await decline(one, second)).status, 200)
+    assert.equal((await decline(one, second, 'रकम कम है')).status, 200)
     assert.equal(await application(one.appId), 'DECLINED_BY_CLIENT')
+    const { history } = (await desk.call(timelineForApplication, one)).data
+    assert.equal(history[0]?.reason, 'The amount is too low')
     const again = await decline(one, first)
     assert.deepEqual([again.status, again.message], [409, 'This offer has already been declined.'])
   })

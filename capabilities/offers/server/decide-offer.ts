@@ -4,6 +4,7 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import '../events.ts'
+import { declineWords } from '../decline-words.ts'
 import { OPEN_OFFER, type LoanRequestStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import { moveLoanRequest } from './moves.ts'
@@ -99,8 +100,10 @@ async function assertAcknowledged(work: Work, offer: Offer, kfsHash: string | nu
 
 async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: Decision): Promise<void> {
   if (!reason) throw invalid({ reason: 'reason.required' })
+  // the histories are read by staff, whose other reasons are in English
+  const told = declineWords(reason, 'en')
   await backToOffered(work, offer)
-  await moveLoanRequest(work, offer.id, 'DECLINED_BY_CLIENT', reason)
+  await moveLoanRequest(work, offer.id, 'DECLINED_BY_CLIENT', told)
   await work.db
     .updateTable('loan_request')
     .set({ decline_reason: reason, decided_by: work.actor.accountId, decided_at: work.now })
@@ -108,7 +111,7 @@ async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: De
     .execute()
   // while another offer is open the application stays offered
   if (!offers.some(other => other.id !== offer.id && isOpen(other)))
-    await moveApplication(work, { applicationId: offer.application_id, to: 'DECLINED_BY_CLIENT', reason })
+    await moveApplication(work, { applicationId: offer.application_id, to: 'DECLINED_BY_CLIENT', reason: told })
   await work.audit('offer.declined', 'loanRequest', offer.id, { reason }, offer.organisation_id)
 }
 
