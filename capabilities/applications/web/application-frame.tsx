@@ -14,7 +14,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { may, useSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDetail } from '../contract.ts'
 import { CLOSED_STATUSES, STATUS_WORDS, statusWords } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -90,7 +90,7 @@ export function ApplicationTabs({ application }: { application: ApplicationDetai
 
 /** What is over cannot be continued: why nothing can be pressed, and from when one may apply again. */
 function Closed({ application }: { application: ApplicationDetail }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { status } = application.loanApplicationStatus
   if (!CLOSED_STATUSES.includes(status) || status === 'LOAN_ACCEPTED') return null
