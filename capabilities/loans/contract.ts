@@ -48,6 +48,11 @@ export const loanCard = z.object({
   sanctionedOn: plainDate,
   /** Of a loan by instalments that is drawn, when the last of them falls due. */
   expiresOn: plainDate,
+  /**
+   * The last day on which the borrower may still change their mind; null before any money came, and once that day is
+   * over or they are leaving.
+   */
+  coolingOffUntil: plainDate.nullable(),
 })
 export type LoanCard = z.output<typeof loanCard>
 
@@ -95,8 +100,6 @@ export const loanDetail = defineCall({
     goesBack: z.object({ amount: money, account: z.string().nullable() }).nullable(),
     /** Null where the terms ask for no least use. */
     averageUse: averageUse.nullable(),
-    /** The last day on which the borrower may still change their mind; null once it is over, or before any money came. */
-    coolingOffUntil: plainDate.nullable(),
     /** Auto pay in force does not reach what is still to fall due, and must be set up again. */
     autoPayShort: z.boolean(),
     /** A longer time for a drawing that is before the borrower, or that runs. */

@@ -50,7 +50,10 @@ describe('the payout of a disbursal', () => {
       .where('id', '=', loanRequestId)
       .executeTakeFirstOrThrow()
     assert.deepEqual(agreed, { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() })
-    assert.match(await world.lastMessage('9811112222'), /₹9,88,200 of your request PJD-\d{4}-\d{5} is in the account/)
+    assert.match(
+      await world.lastMessage('9811112222'),
+      /₹9,88,200 of your request PJD-\d{4}-\d{5} is in the account\. UTR \S+\. You may change your mind until /,
+    )
     assert.equal(paid.checks, null, 'the borrower does not see the checks')
   })
 

@@ -1,13 +1,13 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
-import { recordDisbursal, recordDisbursalReturned } from '@poonji/capabilities/offers/server/service.ts'
+import { coolingOffUntil, recordDisbursal, recordDisbursalReturned } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../texts.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import type { Disbursal } from './whole-request.ts'
-import { tell } from './tell.ts'
+import { tell, tellPaid } from './tell.ts'
 import './job-names.ts'
 
 /** The money has arrived: booked once, whoever tells it and however often. */
@@ -32,7 +32,7 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
   await moveDisbursal(work, request, { to: 'PAID' })
   const loan = await loanById(work, loanId)
   await recordDisbursal(work, { loanRequestId: loan.loan_request_id, onDate: valueOn, amountPaise })
-  await tell(work, request, 'sms.paid', { utr })
+  await tellPaid(work, request, utr, await coolingOffUntil(work, loan.loan_request_id))
   await planReturns(work)
 }
 

@@ -40,7 +40,7 @@ export async function agreedLoan(
       fee_bps: 0,
       tenure_months: terms.tenureMonths,
       payment_cycle: terms.paymentCycle,
-      terms: '{}',
+      terms: JSON.stringify({ coolingOffDays: 3 }),
       figures: '{}',
       kfs_number: `KFS-${loanId.slice(0, 8)}`,
       kfs_hash: null,

@@ -5,9 +5,9 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CoolingOffNote } from './cooling-off-note.tsx'
 
-const loan = { organisationId: 'o', loanId: 'l', coolingOffUntil: '2026-11-29', drawsEndedOn: null }
+const loan = { organisationId: 'o', loanId: 'l', coolingOffUntil: '2026-11-29' }
 
-const shown = (of: { coolingOffUntil?: string | null; drawsEndedOn?: string | null }) =>
+const shown = (of: { coolingOffUntil?: string | null }) =>
   appScreenOf(
     <MemoryRouter>
       <CoolingOffNote loan={{ ...loan, ...of }} />
@@ -22,8 +22,7 @@ test('while the money may be returned the loan says until when, and leads to the
   expect(screen.getByRole('link').getAttribute('href')).toBe('/organisation/o/credit/limit/l/foreclosure')
 })
 
-test('it says nothing once the days are over, or once a limit is being left', () => {
+test('it says nothing once the days are over', () => {
   shown({ coolingOffUntil: null })
-  shown({ drawsEndedOn: '2026-11-27' })
   expect(screen.queryByText(/change your mind/)).toBeNull()
 })

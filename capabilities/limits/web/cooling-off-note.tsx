@@ -8,14 +8,14 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { texts } from '../texts.ts'
 
-type Leaving = Pick<LoanDetail, 'organisationId' | 'loanId' | 'coolingOffUntil' | 'drawsEndedOn'>
+type Leaving = Pick<LoanDetail, 'organisationId' | 'loanId' | 'coolingOffUntil'>
 
-/** While the borrower may still change their mind: until when, for what, and the way. Nothing once they are leaving a limit. */
+/** While the borrower may still change their mind: until when, for what, and the way. */
 export function CoolingOffNote({ loan }: { loan: Leaving }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const { coolingOffUntil, drawsEndedOn, organisationId, loanId } = loan
-  if (!coolingOffUntil || drawsEndedOn) return null
+  const { coolingOffUntil, organisationId, loanId } = loan
+  if (!coolingOffUntil) return null
   return (
     <Note>
       <Stack gap="s">

@@ -15,6 +15,7 @@ const limit: LoanCard = {
     nextDue: null,
     sanctionedOn: '2026-01-01',
     expiresOn: '2027-01-01',
+    coolingOffUntil: null,
   },
 }
 
@@ -37,4 +38,10 @@ test('what may be drawn is told of a limit as its part, of a loan beside its who
 test('a limit says that the maximum advance over all loans leaves no more', () => {
   show({ ...limit, now: { amount: 45_00_000_00, because: 'ADVANCE' } })
   expect(screen.getByText('The maximum advance is ₹45,00,000, over all loans.')).toBeDefined()
+})
+
+test('while the borrower may change their mind it says until when, and leads to what is to be paid', () => {
+  show({ ...limit, coolingOffUntil: '2026-01-04' })
+  const link = screen.getByRole('link', { name: 'You may change your mind until Jan 4, 2026' })
+  expect(link.getAttribute('href')).toBe('/organisation/o/credit/limit/l/foreclosure')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -73,6 +74,13 @@ export function LoanSummary({
           {loan.now && (
             <p className="meta">
               <LimitToday now={loan.now} />
+            </p>
+          )}
+          {loan.coolingOffUntil && (
+            <p className="meta">
+              <AppLink to={loanPath({ organisationId, loanId: loan.loanId }, 'foreclosure')}>
+                {t('limit.mayLeave', { on: formatDate(loan.coolingOffUntil, language) })}
+              </AppLink>
             </p>
           )}
         </div>

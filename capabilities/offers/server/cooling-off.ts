@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
+import { daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { lockLoanRequest, moveLoanRequest } from './moves.ts'
@@ -22,6 +22,10 @@ export interface CoolingOff {
   leaving: Leaving | null
 }
 
+/** Of a joined `loan_request`: the last day on which its borrower may leave. */
+export const mayLeaveUntil = sql<PlainDate | null>`
+  (loan_request.disbursed_on + (loan_request.terms->>'coolingOffDays')::int)`
+
 interface Leaving {
   /** Since the first drawing. */
   days: number
@@ -41,12 +45,12 @@ interface Leaving {
 export async function coolingOff(work: Work, loanRequestId: string): Promise<CoolingOff | null> {
   const row = await work.db
     .selectFrom('loan_request')
-    .select(['terms', 'figures', 'apr_bps', 'disbursed_on'])
+    .select(['terms', 'figures', 'apr_bps', 'disbursed_on', mayLeaveUntil.as('may_leave_until')])
     .where('tenant', '=', work.tenant)
     .where('id', '=', loanRequestId)
     .executeTakeFirst()
-  if (!row?.disbursed_on) return null
-  const untilOn = addDays(row.disbursed_on, row.terms.coolingOffDays)
+  if (!row?.disbursed_on || !row.may_leave_until) return null
+  const untilOn = row.may_leave_until
   const processing = row.figures.fees.find(fee => fee.kind === 'processing')
   const feePaise = processing ? processing.paise + processing.gstPaise : 0
   const keptFeePaise = row.terms.keepsProcessingFee === false ? 0 : feePaise
@@ -65,6 +69,17 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
       ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps, feePaise - keptFeePaise)
       : null,
   }
+}
+
+/** Until when the borrower may leave; null before any money came, and once the day is over. */
+export async function coolingOffUntil(work: Work, loanRequestId: string): Promise<PlainDate | null> {
+  const row = await work.db
+    .selectFrom('loan_request')
+    .select(mayLeaveUntil.as('until_on'))
+    .where('tenant', '=', work.tenant)
+    .where('id', '=', loanRequestId)
+    .executeTakeFirst()
+  return row?.until_on && row.until_on >= work.today ? row.until_on : null
 }
 
 /** Whether some of the money was returned already is what is drawn and not owed any more. */

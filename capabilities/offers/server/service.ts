@@ -5,6 +5,8 @@ export { conditionsSaid } from './conditions.ts'
 export { moveLoanRequest } from './moves.ts'
 export {
   coolingOff,
+  coolingOffUntil,
+  mayLeaveUntil,
   proportionateCost,
   recordDisbursal,
   recordDisbursalReturned,

@@ -13,7 +13,7 @@ import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
+import { mayLeaveUntil } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import { longerOf } from '../extension/open.ts'
@@ -34,6 +34,7 @@ interface Row extends LoanRow {
   next_due_on: PlainDate | null
   next_amount: number | null
   last_due_on: PlainDate | null
+  may_leave_until: PlainDate | null
   terms: LoanTerms
   /** Nothing new is lent to whose loan it is (organisations, `isStopped`). */
   stopped: boolean
@@ -50,9 +51,11 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
       case when loan.shape = 'instalment' then
-        (select max(due_on) from due where loan_id = loan.id and tranche_id is not null) end as last_due_on
+        (select max(due_on) from due where loan_id = loan.id and tranche_id is not null) end as last_due_on,
+      ${mayLeaveUntil} as may_leave_until
     from loan
       join organisation on organisation.id = loan.organisation_id
+      left join loan_request on loan_request.id = loan.loan_request_id
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
       left join lateral (select power_paise from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
       left join lateral (
@@ -102,8 +105,12 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     nextDue: nextOf(row, today),
     sanctionedOn: row.terms.sanctionedOn,
     expiresOn: row.last_due_on ?? row.expires_on,
+    coolingOffUntil: stillMayLeave(row, today) ? row.may_leave_until : null,
   }
 }
+
+const stillMayLeave = (row: Row, today: PlainDate): boolean =>
+  row.may_leave_until !== null && row.may_leave_until >= today && !row.draws_ended_on && !row.closed_on
 
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
   if (!mayDraw(row, today)) return null
@@ -141,9 +148,8 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  const [averageUse, cooling, goesBack, [shortfall, newTerms, longer]] = await Promise.all([
+  const [averageUse, goesBack, [shortfall, newTerms, longer]] = await Promise.all([
     averageUseOf(work, [loanId]),
-    coolingOff(work, row.loan_request_id),
     goesBackOf(work, row),
     besideOf(work, row),
   ])
@@ -161,7 +167,6 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     advance: row.advance_paise,
     goesBack,
     averageUse: averageUse.get(loanId) ?? null,
-    coolingOffUntil: cooling?.open ? cooling.untilOn : null,
     autoPayShort: shortfall !== null,
     newTerms,
     longer,
