@@ -26,6 +26,7 @@ const reported = {
 interface State {
   step: LoginStep
   bringing?: object
+  invitations?: object[]
 }
 
 /** A step's screen at its own address; where it leads elsewhere, that address is said. */
@@ -34,8 +35,10 @@ function stand(at: LoginStep, screenOf: ReactElement, before: State, after: Stat
   serve(({ url, method }) => {
     if (method !== 'GET') answer = after
     if (method !== 'GET') return success({ done: true })
+    const { invitations = [], ...state } = answer
+    if (url.includes('/my/invitations')) return success(invitations)
     return url.includes('/login/company')
-      ? success({ bringing: null, needsName: false, needsEmail: false, brought: null, ...answer })
+      ? success({ bringing: null, needsName: false, needsEmail: false, brought: null, ...state })
       : success([])
   })
   appScreenOf(
@@ -89,4 +92,21 @@ test('whose PAN is of no kind that is lent to reads so, and is asked nothing mor
   await screen.findByText(/We do not lend to those/)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['Another company'])
+})
+
+const invitation = {
+  ...{ id: reported.id, organisationName: 'Malwa Agro', invitedBy: 'Asha Rane', role: 'BUYER_OWNER' },
+  expiresAt: '2027-01-11T06:00:00.000Z',
+}
+const unknown = 'Your phone number is not part of any of our client organizations'
+
+test('whom nobody knows is told so, and how to come in', async () => {
+  stand('NEW_LEAD', <CompanyFind />, { step: 'NEW_LEAD' })
+  await screen.findByText(unknown)
+})
+
+test('but not who was invited: the invitation stands there', async () => {
+  stand('NEW_LEAD', <CompanyFind />, { step: 'NEW_LEAD', invitations: [invitation] })
+  await screen.findByText(/Malwa Agro/)
+  expect(screen.queryByText(unknown)).toBeNull()
 })

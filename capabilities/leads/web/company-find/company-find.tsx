@@ -4,7 +4,9 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { myInvitations } from '@poonji/capabilities/organisations/member-contract.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { findByGst } from '../../contract.ts'
@@ -37,6 +39,8 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
   const language = useLanguage()
   const navigate = useNavigate()
   const [way, setWay] = useState<'gst' | 'pan'>('gst')
+  // nobody is told to ask for the invitation that stands beneath
+  const uninvited = useCall(myInvitations, {}).data?.length === 0
   const found = async ({ bringing, organisationId }: Answer<typeof findByGst>) => {
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[bringing?.step ?? 'NEW_LEAD'])
@@ -47,7 +51,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       text={t(way === 'gst' ? 'find.text' : 'find.textPan')}
       aside={<WhatWeRead way={way} />}
     >
-      {newcomer && (
+      {newcomer && (brought || uninvited) && (
         <Note>
           <p className="strong">
             {brought ? t('find.brought', { company: brought }) : translateMessage(language, 'mobile.unknown')}
