@@ -1,3 +1,4 @@
+import { NameAsk } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { RecentCard } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { CompanyPage, MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -63,7 +64,12 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
   const tasks = useCall(pendingTasks, { orgId: organisationId, query: {} })
   return (
     <Stack>
-      {useSession().domain === 'buyer' && <MyInvitations onJoined={() => location.reload()} />}
+      {useSession().domain === 'buyer' && (
+        <>
+          <MyInvitations onJoined={() => location.reload()} />
+          <NameAsk />
+        </>
+      )}
       <Loaded from={tasks} shape={<NextStepSkeleton />}>
         {rows =>
           // where a loan runs and nothing waits, the loan itself comes first

@@ -1,0 +1,1 @@
+export { NameAsk } from './name-ask.tsx'
