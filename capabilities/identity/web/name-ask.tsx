@@ -20,8 +20,12 @@ const schema = z.object({ name: personName })
 
 function Ask() {
   const t = useTexts(texts)
-  const keep = useCommand(updateProfile)
-  const { submit, field, sending } = useCallForm(schema, { name: '' }, body => keep.mutateAsync({ body }))
+  const keep = useCommand(updateProfile, { opensAnew: true })
+  const { submit, field, sending } = useCallForm(schema, { name: '' }, async body => {
+    await keep.mutateAsync({ body })
+    // the page knows whom it greets from its session, which is read once
+    location.reload()
+  })
   return (
     <Card title={t('name.title')}>
       <form onSubmit={submit} noValidate>
