@@ -11,7 +11,7 @@ test('who was let in by a mobile number alone is asked for their name, once', as
   const sent: unknown[] = []
   serve(({ body }) => {
     sent.push(body)
-    return success(null)
+    return success({ done: true })
   })
   appScreenOf(<NameAsk />, 'en', testSession({ name: '' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
