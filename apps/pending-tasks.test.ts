@@ -509,6 +509,20 @@ describe('pending tasks', () => {
     assert.equal(await has('AGREEMENT_WITH_US'), false)
   })
 
+  test('another of the company, who is not to sign now, reads whose turn it is', async () => {
+    const applicationId = await offered()
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    await addAccount(stage, mobile, organisationId, `6633445566${String(companies).padStart(2, '0')}`)
+    const other = await world.person({ role: 'BUYER_OWNER', memberOf: [organisationId] })
+    const theirs = (await other.call(pendingTasks, { orgId: organisationId, query: {} })).data
+    assert.deepEqual(
+      theirs.map(one => [one.taskType, one.person]),
+      [['OTHERS_SIGN', 'Ramesh Gupta']],
+    )
+    const turn = (await other.call(nextAction, { applicationId })).data
+    assert.deepEqual([turn.task?.taskType, turn.owedBy, turn.person], ['OTHERS_SIGN', 'person', 'Ramesh Gupta'])
+  })
+
   test('an account is asked for until one is proved; that it is being checked is said', async () => {
     await apply(stage, need())
     assert.ok(await has('BANK_ACCOUNT'))

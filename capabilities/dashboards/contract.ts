@@ -16,6 +16,8 @@ export const pendingTask = z.object({
   count: z.number().int().nullable(),
   date: plainDate.nullable(),
   amount: money.nullable(),
+  /** Whom of the company it waits for, where that is not the reader. */
+  person: z.string().nullable(),
 })
 export type PendingTask = z.output<typeof pendingTask>
 

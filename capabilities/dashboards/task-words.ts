@@ -24,6 +24,7 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
     description: task.description,
     count: String(task.count ?? ''),
     date: task.date ? formatDate(task.date, language) : '',
+    person: task.person ?? '',
     amount: task.amount === null ? '' : formatMoney(task.amount),
   }
   const fill = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

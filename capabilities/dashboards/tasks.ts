@@ -36,6 +36,7 @@ export const TASK_TYPES = [
   'OFFER_ENDED',
   'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
+  'OTHERS_SIGN',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
   'MONEY_GOES_BACK',
@@ -46,25 +47,26 @@ export const TASK_TYPES = [
 ] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
-/** What only says that something is with us: nobody is asked to do it. */
-export const IS_WITH_US: readonly TaskType[] = [
+/** What only says with whom something is, us or another of the company: its reader is not asked to do it. */
+export const ONLY_TELLS: readonly TaskType[] = [
   'FIGURES_BEING_READ',
   'ACCOUNT_WITH_US',
   'OFFER_ENDED',
   'APPLICATION_STOPPED',
   'APPLICATION_UNDER_PROCESS',
+  'OTHERS_SIGN',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
   'MONEY_GOES_BACK',
 ]
 /** What staff are asked to do: neither a borrower nor a partner reads it. */
 const OF_STAFF: readonly TaskType[] = ['ANSWER_CREDIT_DESK']
-const isOfClient = (task: TaskType) => !IS_WITH_US.includes(task) && !OF_STAFF.includes(task)
+const isOfClient = (task: TaskType) => !ONLY_TELLS.includes(task) && !OF_STAFF.includes(task)
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && isOfClient(task.taskType)
 /** Staff and partners are told what it is: somebody is asked to do it, or it goes no further. Of the rest only with whom it is. */
 export const isTold = <T extends { taskType: TaskType }>(task: T | null): task is T =>
-  task !== null && (!IS_WITH_US.includes(task.taskType) || task.taskType === 'APPLICATION_STOPPED')
+  task !== null && (!ONLY_TELLS.includes(task.taskType) || task.taskType === 'APPLICATION_STOPPED')
 /** What leads to new credit, or tells when it may be asked for again: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'CANNOT_SERVE',
@@ -369,6 +371,15 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: null,
     to: '/organisation/:organisationId/application/:applicationId/details',
+  },
+  OTHERS_SIGN: {
+    title: { en: '{{person}} signs the agreement next', hi: 'अब {{person}} एग्रीमेंट पर साइन करेंगे' },
+    text: {
+      en: 'We sent them a link. Once all have signed, your company can ask for the money.',
+      hi: 'हमने उन्हें लिंक भेजा है। सबके साइन होते ही आपकी कंपनी पैसा माँग सकती है।',
+    },
+    action: { en: 'See the agreement', hi: 'एग्रीमेंट देखें' },
+    to: '/organisation/:organisationId/application/:applicationId/agreement',
   },
   AGREEMENT_WITH_US: {
     title: { en: 'Your agreement is with us', hi: 'आपका एग्रीमेंट हमारे पास है' },

@@ -100,9 +100,12 @@ export function maySign(work: Work, organisationId: string, current: SignatoryRo
   const { viewer } = work
   if (!viewer) return false
   if (current.side === 'lender') return viewer.domain === 'admin' && may(viewer, 'CAN_PREPARE_AGREEMENT')
-  const theirs = current.account_id === viewer.accountId || current.mobile === viewer.mobile
-  return viewer.domain === 'buyer' && theirs && may(viewer, 'CAN_SIGN_AGREEMENT', organisationId)
+  return viewer.domain === 'buyer' && isViewer(work, current) && may(viewer, 'CAN_SIGN_AGREEMENT', organisationId)
 }
+
+/** They are the person logged in, by their account or their mobile. */
+export const isViewer = ({ viewer }: Work, { account_id, mobile }: SignatoryRow): boolean =>
+  viewer !== null && (account_id === viewer.accountId || mobile === viewer.mobile)
 
 function papersOf(row: Pick<AgreementWithFacts, 'sanction_file_id' | 'current_file_id'>): Paper[] {
   return [

@@ -16,6 +16,8 @@ import '@poonji/capabilities/loans/server/tables.ts'
 /** What came of accepted offers and goes on: agreements that wait for the client or for us, loans that are not closed. */
 interface Accepted {
   toSign: string[]
+  /** Of those that another of the company's people is to sign, who. */
+  othersSign: Map<string, string>
   agreementsWithUs: string[]
   loans: Awaited<ReturnType<typeof openLoans>>
 }
@@ -34,6 +36,7 @@ export async function acceptedOf(work: Work, organisationId: string, application
   const own = agreements.filter(one => meant(one.applicationId))
   return {
     toSign: own.filter(one => one.state === 'SIGNING').map(one => one.applicationId),
+    othersSign: new Map(own.flatMap(one => (one.othersTurn ? [[one.applicationId, one.othersTurn]] : []))),
     agreementsWithUs: own.filter(one => one.state !== 'SIGNING').map(one => one.applicationId),
     loans: loans.filter(loan => meant(loan.application_id)),
   }
@@ -78,7 +81,11 @@ function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] 
   const each = (applicationIds: string[], taskType: TaskType) =>
     applicationIds.map(applicationId => task(taskType, { applicationId }))
   if (stopped) return each(unsigned(accepted), 'APPLICATION_STOPPED')
-  return [...each(accepted.toSign, 'SIGN_AGREEMENT'), ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
+  const toSign = accepted.toSign.map(applicationId => {
+    const person = accepted.othersSign.get(applicationId)
+    return person ? task('OTHERS_SIGN', { applicationId, person }) : task('SIGN_AGREEMENT', { applicationId })
+  })
+  return [...toSign, ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
 }
 
 /** What is due today and auto pay does not take. */

@@ -7,6 +7,7 @@ import { prefillOf, signatoriesOf } from '@poonji/capabilities/kyc/server/servic
 import { organisationById, ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { nextAction } from '../coach-contract.ts'
+import type { PendingTask } from '../contract.ts'
 import { owedBy, type TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
 import { isFinancial, papersOwed } from './papers-owed.ts'
@@ -24,7 +25,7 @@ export async function readNextAction(work: Work, applicationId: string): Promise
   const task = await nextTaskOf(work, organisationId, application)
   const [organisation, particulars, linkable, remindedAt] = await Promise.all([
     organisationById(work, organisationId),
-    task ? particularsOf(work, task.taskType, application) : NONE,
+    task ? particularsOf(work, task, application) : NONE,
     task !== null && isLinkable(work, task.taskType, application),
     lastReminded(work, organisationId),
   ])
@@ -40,9 +41,11 @@ export async function readNextAction(work: Work, applicationId: string): Promise
 }
 
 /** What exactly a step asks for, and what of it is known. */
-async function particularsOf(work: Work, task: TaskType, application: Application): Promise<Particulars> {
+async function particularsOf(work: Work, task: PendingTask, application: Application): Promise<Particulars> {
   const { organisationId } = application
-  switch (task) {
+  switch (task.taskType) {
+    case 'OTHERS_SIGN':
+      return { ...NONE, person: task.person }
     case 'GST_ELIGIBILITY':
       return { ...NONE, known: (await gstinsOf(work, organisationId)).map(value => ({ what: 'gstin', value })) }
     case 'BANK_STATEMENT':

@@ -9,6 +9,7 @@ export const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): Pendi
   count: null,
   date: null,
   amount: null,
+  person: null,
   ...rest,
 })
 

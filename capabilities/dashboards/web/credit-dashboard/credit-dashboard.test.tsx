@@ -71,9 +71,26 @@ test('and no longer once there is one', async () => {
 })
 
 test('who may only look is not told that it is their turn', async () => {
-  const nothing = { description: '', applicationId: null, loanId: null, count: null, date: null, amount: null }
+  const nothing = {
+    description: '',
+    applicationId: null,
+    loanId: null,
+    count: null,
+    date: null,
+    amount: null,
+    person: null,
+  }
   const waits = [{ taskType: 'ENABLE_AUTO_DEBIT', ...nothing }]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
   await screen.findByText('Next step · the company’s owner')
+  expect(screen.queryByText('Your next step')).toBeNull()
+})
+
+test('what another of the company is to do is said of them by name', async () => {
+  const nothing = { description: '', loanId: null, count: null, date: null, amount: null }
+  const waits = [{ taskType: 'OTHERS_SIGN', applicationId: id, person: 'Asha Rane', ...nothing }]
+  open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
+  await screen.findByText('Next step · Asha Rane')
+  await screen.findByText('Asha Rane signs the agreement next')
   expect(screen.queryByText('Your next step')).toBeNull()
 })

@@ -120,7 +120,7 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
         <Coach applicationId={first.applicationId} />
       ) : (
         <NextStep
-          over={mine ? t('next') : t('coach.over', { who: t('coach.owner') })}
+          over={first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : t('next')}
           title={title}
           text={text}
           action={button}
