@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
+import { askRefund, decideAdjustment } from '@poonji/capabilities/loans/adjustment-contract.ts'
 import { loanDues } from '@poonji/capabilities/loans/contract.ts'
 import { statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
@@ -86,6 +88,22 @@ test('the credit report counts instalments on time and late, and names no class'
     ],
   )
   assert.ok(!/SMA|NPA/.test(JSON.stringify(data)))
+})
+
+test('what was paid back to the borrower is not counted as paid', async () => {
+  const paid = async () => (await owner.call(calls.creditReport, { orgId: organisationId })).data.repaid
+  const before = await paid()
+  const { total } = (await owner.call(loanDues, { loanId })).data
+  await pay(world, { organisationId, loanId }, total + 300_00, world.runtime.platform.clock.today())
+  assert.equal(await paid(), before + total + 300_00)
+  await provedOwnAccount(world, organisationId)
+  const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+  const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+  const back = { amountPaise: 300_00, reason: 'Paid twice' }
+  const { requestId } = (await maker.call(askRefund, { loanId, body: back }, key())).data
+  const decision = { approve: true, reference: 'UTR77', note: '' }
+  assert.equal((await checker.call(decideAdjustment, { loanId, requestId, body: decision }, key())).status, 200)
+  assert.equal(await paid(), before + total)
 })
 
 test('a balance is sent once a day, told by SMS, and answered once by who may pay', async () => {

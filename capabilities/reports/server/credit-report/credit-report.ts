@@ -92,7 +92,9 @@ async function monthsOf(work: Work, organisationId: string): Promise<Month[]> {
 async function historyOf(work: Work, organisationId: string) {
   const { rows } = await sql<{ since: PlainDate | null; repaid: Paise; bounces: number }>`
     select min(loan.first_drawn_on) as since,
-      coalesce((select sum(amount_paise) from payment_booking where organisation_id = ${organisationId} and tenant = ${work.tenant} and reversed_on is null), 0)::bigint as repaid,
+      greatest(0, coalesce((select sum(amount_paise) from payment_booking where organisation_id = ${organisationId} and tenant = ${work.tenant} and reversed_on is null), 0)
+        - coalesce((select sum(refund.amount_paise) from loan_refund refund join loan owned on owned.id = refund.loan_id
+          where owned.organisation_id = ${organisationId} and owned.tenant = ${work.tenant}), 0))::bigint as repaid,
       (select count(*)::integer from loan_charge charge join loan owned on owned.id = charge.loan_id
         where owned.organisation_id = ${organisationId} and owned.tenant = ${work.tenant} and charge.code = 'BOUNCE' and charge.reversed_on is null
           and charge.due_on >= ${work.today}::date - interval '12 months') as bounces
