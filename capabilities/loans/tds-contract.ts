@@ -54,8 +54,9 @@ export const tdsOnInterest = defineCall({
       z.object({
         quarter: z.string(),
         interest: money,
-        /** What a certificate of the quarter may still tell. */
+        /** What a certificate of the quarter may still tell, and how much of it quarters of the year before it left. */
         most: money,
+        earlier: money,
         rows: z.array(interestRow),
       }),
     ),

@@ -6,7 +6,8 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
 import { bookPayment } from '../book-payment.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
-import { quartersOf, spreadTds } from './interest-due.ts'
+import { interestByQuarter, spreadTds } from './interest-due.ts'
+import { roomIn } from './room.ts'
 import './tables.ts'
 
 /**
@@ -47,14 +48,12 @@ async function settleInterest(work: Work, certificate: Certificate): Promise<voi
   const { id, organisation_id: organisationId, number } = certificate
   // one at a time, so that two certificates of a quarter do not settle the same interest
   await sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
-  const quarters = await quartersOf(work, organisationId)
-  const parts = spreadTds(
-    certificate.amount_paise,
-    quarters.find(one => one.quarter === certificate.quarter)?.rows ?? [],
-  )
-  if (parts.reduce((sum, part) => sum + part.amountPaise, 0) !== certificate.amount_paise)
-    throw conflict(texts.t(work.language, 'tds.toldMeanwhile'))
-  for (const { loanId, dueOn, amountPaise } of parts) {
+  const quarters = await interestByQuarter(work, organisationId)
+  const rows = quarters.get(certificate.quarter) ?? []
+  // of those that wait none comes before another
+  const { most } = roomIn(certificate.quarter, quarters, new Map())
+  if (!rows.length || certificate.amount_paise > most) throw conflict(texts.t(work.language, 'tds.toldMeanwhile'))
+  for (const { loanId, dueOn, amountPaise } of spreadTds(certificate.amount_paise, rows)) {
     const { paymentBookingId } = await bookPayment(work, {
       organisationId,
       loanId,

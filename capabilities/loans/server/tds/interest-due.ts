@@ -5,6 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
 import { quarterOf } from '../../quarters.ts'
 import { taxOnInterest, type LowerRate, type TaxedInterest } from './lower-rates.ts'
+import { roomIn } from './room.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 
 type InterestRow = TdsQuarter['rows'][number]
@@ -19,19 +20,24 @@ const QUARTERS_SHOWN = 8
  * it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
-  const fallen = await fallenOf(work, organisationId)
-  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
-  const byQuarter = Map.groupBy(rows, row => quarterOf(row.dueOn))
+  const quarters = await interestByQuarter(work, organisationId)
   const waiting = await waitingOf(work, organisationId)
-  return [...byQuarter]
+  return [...quarters]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .slice(0, QUARTERS_SHOWN)
     .map(([quarter, found]) => ({
       quarter,
       interest: found.reduce((sum, row) => sum + row.interest, 0),
-      most: Math.max(0, found.reduce((sum, row) => sum + untold(row), 0) - (waiting.get(quarter) ?? 0)),
+      ...roomIn(quarter, quarters, waiting),
       rows: found,
     }))
+}
+
+/** The rows of `quartersOf`. */
+export async function interestByQuarter(work: Work, organisationId: string): Promise<Map<string, InterestRow[]>> {
+  const fallen = await fallenOf(work, organisationId)
+  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
+  return Map.groupBy(rows, row => quarterOf(row.dueOn))
 }
 
 type Fallen = Omit<InterestRow, 'rateBps' | 'tax'> & TaxedInterest
@@ -93,11 +99,16 @@ interface TdsPart {
   amountPaise: Paise
 }
 
-/** A certificate's amount on the interest of its quarter: what is unpaid of it first, then what was paid in full as well. */
+/**
+ * A certificate's amount on the interest of its quarter: what is unpaid of it first, then what was paid in full as well, each
+ * up to its tax. What makes up for earlier quarters goes beyond: to what else is unpaid, and the rest to the last of it.
+ */
 export function spreadTds(amountPaise: Paise, rows: readonly InterestRow[]): TdsPart[] {
   const parts = new Map<InterestRow, Paise>()
   let left = amountPaise
-  for (const mostOf of [(row: InterestRow) => Math.min(untold(row), row.unpaid), untold])
+  const unpaidTax = (row: InterestRow) => Math.min(untold(row), row.unpaid)
+  const last = (row: InterestRow) => (row === rows.at(-1) ? Infinity : 0)
+  for (const mostOf of [unpaidTax, untold, (row: InterestRow) => row.unpaid, last])
     for (const row of rows) {
       const before = parts.get(row) ?? 0
       const more = Math.min(left, Math.max(0, mostOf(row) - before))

@@ -9,6 +9,7 @@ import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
 import { taxOnInterest, type LowerRate } from './lower-rates.ts'
 import { spreadTds } from './interest-due.ts'
+import { roomIn } from './room.ts'
 
 let world: TestApp
 let checker: Person
@@ -240,6 +241,34 @@ describe('tax deducted from interest', () => {
     assert.equal(rows.length, 3)
     for (const { tax, told } of rows) assert.equal(told, tax)
   })
+
+  test('what was not deducted in a quarter is made up in a later one of the year, as of the days of that', async () => {
+    const { loanId, organisationId, record, read, decide, unpaid } = await company('2028-08-20', '2028-10-31')
+    const [second, first] = (await read()).quarters
+    const [early = 0, own = 0] = [first?.most, (second?.most ?? 0) - (first?.most ?? 0)]
+    assert.deepEqual([second?.earlier, own], [early, second?.rows[0]?.tax])
+    const owed = (await unpaid()).reduce((sum, due) => sum + due.unpaidPaise - due.penalPaise, 0)
+    const [september] = await unpaid()
+    const emi = (september?.principalPaise ?? 0) + (september?.interestPaise ?? 0)
+    await pay(world, { organisationId, loanId }, emi, '2028-09-20')
+    await pay(world, { organisationId, loanId }, owed - emi - early - own, '2028-10-20')
+    const Q2 = '2028-29-Q3'
+    const beyond = await record({ quarter: Q2, amountPaise: early + own + 1, number: 'BEYOND' })
+    assert.match(beyond.fieldErrors.amountPaise ?? '', /with what earlier quarters of the financial year left/)
+    const { data } = await record({ quarter: Q2, amountPaise: early + own, number: 'MADEUP' })
+    assert.deepEqual(
+      (await read()).quarters.map(one => one.most),
+      [0, 0],
+      'what waits is told of both',
+    )
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.deepEqual(await unpaid(), [], 'nothing is owed, and no late payment charge')
+    const [autumn, summer] = (await read()).quarters
+    assert.deepEqual([autumn?.rows[0]?.told, summer?.rows[0]?.told], [early + own, 0])
+    const again = await record({ quarter: '2028-29-Q2', amountPaise: 100, number: 'TWICE2' })
+    assert.equal(again.status, 400, 'the same tax is not told twice')
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
 })
 
 test('a quarter of the financial year has its days, and nothing else is one', () => {
@@ -254,30 +283,96 @@ test('a quarter of the financial year has its days, and nothing else is one', ()
   assert.deepEqual(['2026-28-Q1', '2026-27-Q5', '2026-27'].map(daysOfQuarter), [null, null, null])
 })
 
+/** Interest of 1,000 with a tax of 100. */
+const aRow = (dueOn: string, unpaid: number, told = 0) => ({
+  loanId: 'l',
+  loanNumber: '',
+  dueOn,
+  interest: 1_000_00,
+  unpaid,
+  section: '393',
+  rateBps: 1_000,
+  tax: 100_00,
+  told,
+})
+
 test('a certificate goes to what is unpaid first, and never beyond the tax of a row', () => {
-  const row = (dueOn: string, unpaid: number, told = 0) => ({
-    ...{
-      loanId: 'l',
-      loanNumber: '',
-      dueOn,
-      interest: 1_000_00,
-      unpaid,
-      section: '393',
-      rateBps: 1_000,
-      tax: 100_00,
-      told,
-    },
-  })
-  const rows = [row('2026-07-05', 0), row('2026-08-05', 60_00), row('2026-09-05', 1_000_00, 100_00)]
+  const rows = [aRow('2026-07-05', 0), aRow('2026-08-05', 60_00), aRow('2026-09-05', 1_000_00, 100_00)]
   const spread = (paise: number) => spreadTds(paise, rows).map(part => [part.dueOn, part.amountPaise])
   assert.deepEqual(spread(50_00), [['2026-08-05', 50_00]])
   assert.deepEqual(spread(150_00), [
     ['2026-08-05', 60_00],
     ['2026-07-05', 90_00],
   ])
+  assert.deepEqual(spread(200_00), [
+    ['2026-08-05', 100_00],
+    ['2026-07-05', 100_00],
+  ])
+})
+
+test('what makes up for earlier quarters goes to what else is unpaid of its own quarter, the rest to the last of it', () => {
+  const rows = [aRow('2026-07-05', 0), aRow('2026-08-05', 160_00), aRow('2026-09-05', 10_00, 100_00)]
+  const spread = (paise: number) => spreadTds(paise, rows).map(part => [part.dueOn, part.amountPaise])
+  assert.deepEqual(spread(260_00), [
+    ['2026-08-05', 160_00],
+    ['2026-07-05', 100_00],
+  ])
+  assert.deepEqual(spread(290_00), [
+    ['2026-08-05', 160_00],
+    ['2026-07-05', 100_00],
+    ['2026-09-05', 30_00],
+  ])
+})
+
+test('too little deducted is made up in a later quarter of the same financial year, never twice nor before', () => {
+  const rows = (tax: number, told = 0) => [{ tax, told }]
+  const room = (
+    year: [string, { tax: number; told: number }[]][],
+    waiting: Record<string, number> = {},
+    quarters = year.map(([quarter]) => quarter),
+  ) =>
+    quarters.map(quarter => {
+      const { most, earlier } = roomIn(quarter, new Map(year), new Map(Object.entries(waiting)))
+      return [most, earlier]
+    })
+  const [Q1, Q2, Q4, next] = ['2026-27-Q1', '2026-27-Q2', '2026-27-Q4', '2027-28-Q1'] as const
+  const nothing = [
+    [Q1, rows(100)],
+    [Q2, rows(50)],
+    [Q4, rows(70)],
+    [next, rows(30)],
+  ] satisfies Parameters<typeof room>[0]
+  assert.deepEqual(room(nothing), [
+    [100, 0],
+    [150, 100],
+    [220, 150],
+    [30, 0],
+  ])
+  const caughtUp = [
+    [Q1, rows(100, 20)],
+    [Q2, rows(50, 120)],
+    [Q4, rows(70)],
+  ] satisfies Parameters<typeof room>[0]
+  assert.deepEqual(room(caughtUp), [
+    [10, 0],
+    [10, 10],
+    [80, 10],
+  ])
+  assert.deepEqual(room(nothing, { [Q2]: 140 }), [
+    [10, 0],
+    [10, 10],
+    [80, 10],
+    [30, 0],
+  ])
   assert.deepEqual(
-    spread(300_00).reduce((sum, [, paise]) => sum + Number(paise), 0),
-    200_00,
+    room([
+      [Q1, rows(100, 130)],
+      [Q2, rows(50)],
+    ]),
+    [
+      [0, 0],
+      [20, 0],
+    ],
   )
 })
 

@@ -25,24 +25,30 @@ interface Values extends Record<string, unknown> {
 export function CertificateForm(props: { organisationId: string; quarter: TdsQuarter; tan: string }) {
   const { organisationId, quarter, tan } = props
   const t = useTexts(texts)
+  const own = quarter.most - quarter.earlier
   const upload = useTempUpload()
   const record = useCommand(recordTds)
   const { form, submit, field, sending } = useCallForm<Values>(
     recordTds.body,
-    { quarter: quarter.quarter, tan, number: '', amountPaise: quarter.most, paper: null },
+    { quarter: quarter.quarter, tan, number: '', amountPaise: own > 0 ? own : null, paper: null },
     async ({ amountPaise, paper, ...told }) => {
       if (!amountPaise || !paper) return
       await record.mutateAsync({ orgId: organisationId, body: { ...told, amountPaise, paper } })
       toasts.success(t('tds.sent'))
     },
   )
-  const most = formatMoney(quarter.most, { paise: 'always' })
+  const rupees = (paise: number) => formatMoney(paise, { paise: 'always' })
+  const most = rupees(quarter.most)
+  const hint =
+    quarter.earlier > 0
+      ? t('tds.amountHintEarlier', { most, earlier: rupees(quarter.earlier) })
+      : t('tds.amountHint', { most })
   return (
     <Card title={t('tds.add')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <AmountField label={t('tds.amount')} required {...field('amountPaise')} />
-          <p className="meta">{t('tds.amountHint', { most })}</p>
+          <p className="meta">{hint}</p>
           <TextField
             label={t('tds.number')}
             description={t('tds.numberHint')}
