@@ -121,6 +121,9 @@ export const revisions = defineCall({
     drawingPower: z
       .object({
         asOf: plainDate,
+        /** The last day on which it is drawn on; it may be over. */
+        goodUntil: plainDate,
+        isOld: z.boolean(),
         stock: money,
         creditors: money,
         debtors: money,

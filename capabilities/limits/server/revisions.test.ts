@@ -238,4 +238,17 @@ test('nothing is drawn above the drawing power, not by a paisa; a new statement 
   await record(50_00_000_00, 40_00_000_00)
   assert.equal(await undrawn(limit.loanId), 27_50_000_00, 'the limit bounds again')
   assert.equal(await now(), null)
+
+  const clock = world.runtime.platform.clock
+  const stated = today()
+  clock.moveTo(addMonths(stated, 3))
+  assert.equal(await undrawn(limit.loanId), 27_50_000_00, 'on its last day')
+  clock.moveTo(addDays(addMonths(stated, 3), 1))
+  assert.equal(await undrawn(limit.loanId), 0, 'stock of three months ago is none')
+  assert.equal((await now())?.because, 'POWER_OLD')
+  const old = (await limit.read()).drawingPower
+  assert.deepEqual([old?.goodUntil, old?.isOld], [addMonths(stated, 3), true])
+  await assert.rejects(draw(world, limit.loanId, 100, today()))
+  await record(50_00_000_00, 40_00_000_00)
+  assert.equal(await undrawn(limit.loanId), 27_50_000_00)
 })

@@ -27,7 +27,10 @@ declare module '@poonji/api-platform/database.ts' {
 }
 
 /** Stock and receivables turn over: an older statement says nothing of them (RBI’s norms for banks, too). */
-const MONTHS_BACK = 3
+const MONTHS_GOOD = 3
+
+/** The last day on which a limit is drawn on a statement. */
+export const goodUntil = (asOf: PlainDate): PlainDate => addMonths(asOf, MONTHS_GOOD)
 
 /** What a borrower states of the security behind a limit. */
 export interface SecurityStatement {
@@ -45,20 +48,21 @@ export function powerOf({ stockPaise, creditorsPaise, debtorsPaise, marginBps }:
   return share(Math.max(0, stockPaise - creditorsPaise) + debtorsPaise, 10_000 - marginBps, 10_000, 'down')
 }
 
-/** The drawing power as last stated; null where the limit stands without one. */
-export async function drawingPowerPaise(db: Db, loanId: string): Promise<Paise | null> {
+/** What the last statement carries on a day: nothing once it is old; null where the limit stands without one. */
+export async function drawingPowerPaise(db: Db, loanId: string, on: PlainDate): Promise<Paise | null> {
   const last = await db
     .selectFrom('drawing_power')
-    .select('power_paise')
+    .select(['as_of', 'power_paise'])
     .where('loan_id', '=', loanId)
     .orderBy('as_of', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return last?.power_paise ?? null
+  if (!last) return null
+  return on > goodUntil(last.as_of) ? 0 : last.power_paise
 }
 
 /**
- * Records a statement; from now on no more is drawn than it carries. What is used above it stays, and nothing more can
+ * Records a statement; from now on no more is drawn than it carries, and nothing once it is three months old. What is used above it stays, and nothing more can
  * be drawn until it is repaid. @throws 400 for a date ahead, more than three months back or before the last statement's,
  * 409 for a loan in instalments
  */
@@ -94,7 +98,7 @@ export async function recordDrawingPower(
 async function assertOfNow(work: Work, loanId: string, asOf: PlainDate): Promise<void> {
   const refuse = (words: string) => invalid({ asOf: words })
   if (asOf > work.today) throw refuse(texts.t(work.language, 'date.future'))
-  if (asOf < addMonths(work.today, -MONTHS_BACK)) throw refuse(texts.t(work.language, 'power.tooOld'))
+  if (goodUntil(asOf) < work.today) throw refuse(texts.t(work.language, 'power.tooOld'))
   const newer = await work.db
     .selectFrom('drawing_power')
     .select('as_of')

@@ -22,7 +22,7 @@ export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
 
 /** What is agreed on a day and within the drawing power, less what is used and what is held for requests. */
 export async function roomPaise(work: Work, loan: LoanRow, on: PlainDate = work.today): Promise<Paise> {
-  const power = await drawingPowerPaise(work.db, loan.id)
+  const power = await drawingPowerPaise(work.db, loan.id, on)
   return withinPower(usable(loan, on), loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
 }
 

@@ -30,6 +30,9 @@ export function LimitNow({ limit }: { limit: LimitAnswer }) {
             })}
           </Note>
         )}
+        {drawingPower?.isOld && (
+          <Note tone="warn">{t('power.old', { date: formatDate(drawingPower.goodUntil, language) })}</Note>
+        )}
         <DefinitionList
           items={[
             { label: t('revise.sanctioned'), value: <Money paise={limit.sanctioned} />, strong: true },
@@ -42,7 +45,10 @@ export function LimitNow({ limit }: { limit: LimitAnswer }) {
                   {
                     label: t('revise.power'),
                     note: drawingPower
-                      ? t('revise.powerAsOf', { date: formatDate(drawingPower.asOf, language) })
+                      ? t('revise.powerAsOf', {
+                          date: formatDate(drawingPower.asOf, language),
+                          until: formatDate(drawingPower.goodUntil, language),
+                        })
                       : t('revise.powerNone'),
                     value: drawingPower ? <Money paise={drawingPower.power} /> : '–',
                   },

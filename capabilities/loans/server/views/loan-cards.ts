@@ -9,6 +9,7 @@ import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
 import { excessOf } from '../excess.ts'
 import { nextDrops } from '../falling-limits.ts'
+import { goodUntil } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
@@ -27,6 +28,7 @@ interface Row extends LoanRow {
   closed_on: PlainDate | null
   held: number
   power: number | null
+  power_as_of: PlainDate | null
   unpaid_dues: number
   unpaid_beside_principal: number
   overdue: number
@@ -47,7 +49,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
   const { rows } = await sql<Row>`
     select loan.*, organisation.name as organisation_name,
       ${standsStopped} as stopped,
-      coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
+      coalesce(hold.held, 0)::bigint as held, power.power_paise as power, power.as_of as power_as_of, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
       case when loan.shape = 'instalment' then
@@ -57,7 +59,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       join organisation on organisation.id = loan.organisation_id
       left join loan_request on loan_request.id = loan.loan_request_id
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
-      left join lateral (select power_paise from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
+      left join lateral (select power_paise, as_of from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
       left join lateral (
         select sum(unpaid_paise) as unpaid, sum(unpaid_paise - principal_paise + principal_paid) as beside,
           sum(unpaid_paise) filter (where due_on < ${work.today}::date) as late, min(due_on) filter (where due_on < ${work.today}::date) as oldest_late
@@ -83,9 +85,14 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
   })
 }
 
+/** What it is drawn against says nothing any more. */
+const isOld = (row: Row, today: PlainDate): boolean => row.power_as_of !== null && today > goodUntil(row.power_as_of)
+
 /** What the loan itself still lets its company draw. */
-const ownRoom = (row: Row, today: PlainDate): Paise =>
-  row.stopped ? 0 : Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power) - row.held)
+function ownRoom(row: Row, today: PlainDate): Paise {
+  if (row.stopped || isOld(row, today)) return 0
+  return Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power) - row.held)
+}
 
 function toCard(row: Row, today: PlainDate): LoanCard {
   return {
@@ -115,6 +122,7 @@ const stillMayLeave = (row: Row, today: PlainDate): boolean =>
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
   if (!mayDraw(row, today)) return null
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
+  if (isOld(row, today)) return { amount: row.principal_paise, because: 'POWER_OLD' }
   if (row.advance && row.advance.leftPaise < ownRoom(row, today))
     return { amount: row.advance.maximumPaise, because: 'ADVANCE' }
   if (row.terms.shape === 'instalment') return null
