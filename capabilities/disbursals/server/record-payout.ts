@@ -1,7 +1,11 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
-import { coolingOffUntil, recordDisbursal, recordDisbursalReturned } from '@poonji/capabilities/offers/server/service.ts'
+import {
+  coolingOffUntil,
+  recordDisbursal,
+  recordDisbursalReturned,
+} from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../texts.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf } from './checks.ts'
