@@ -27,7 +27,7 @@ export function extend(life: LoanLife, { trancheId, on, untilOn, rateBps: agreed
   const from = stopped || endedOn < on ? on : endedOn
   const rateBps = agreedBps ?? tranche.rateBps
   if (stopped) tranche.rateBps = rateBps
-  else if (tranche.upfront) tranche.ratesAhead.push({ from, rateBps })
+  else if (tranche.upfront) tranche.ratesAhead = [...tranche.ratesAhead, { from, rateBps }]
   for (const due of aheadOf(life, tranche)) life.dues.splice(life.dues.indexOf(due), 1)
   const added = tranche.upfront ? takeUpfront(life, tranche, { on, from, untilOn, rateBps }) : 0
   planUntil(life, tranche, on, untilOn)

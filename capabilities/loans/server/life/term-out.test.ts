@@ -72,6 +72,14 @@ test('what is used of a limit is repaid by the instalments of one schedule; inte
   assert.equal(booksOf(life), 0)
 })
 
+test('what a longer drawing was to bear from its old end is not borne by the instalments', () => {
+  const terms = { ...purchaseLimit, paymentCycle: 'UPFRONT' as const }
+  const extensions = [{ on: '2026-02-10', untilOn: '2026-06-05', trancheId: 't1', rateBps: 2_000 }]
+  const life = replay(limit({ extensions, restructurings: moved({}, terms), closedThrough: '2026-04-10' }, terms))
+  const [carrier] = life.tranches
+  assert.deepEqual([carrier?.rateBps, carrier?.ratesAhead], [1_500, []])
+})
+
 test('unpaid interest joins the principal where that was agreed, and principal that was overdue runs again; penal charges never', () => {
   const on = '2026-05-10'
   const stood = replay(limit({ closedThrough: '2026-05-09' }))

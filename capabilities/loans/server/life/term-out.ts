@@ -73,7 +73,7 @@ function takeOver(life: LoanLife, tranche: TrancheState, funds: boolean): Paise 
   for (const due of life.dues.filter(one => one.trancheId === tranche.id && !one.raised))
     life.dues.splice(life.dues.indexOf(due), 1)
   const { terms } = life
-  const stopped = { runningPaise: 0, gathered: 0n, accruedPaise: 0, next: null, upfront: false }
+  const stopped = { runningPaise: 0, gathered: 0n, accruedPaise: 0, next: null, ratesAhead: [], upfront: false }
   Object.assign(tranche, { ...stopped, terms, rateBps: terms.rateBps } satisfies Partial<TrancheState>)
   return used
 }
