@@ -41,6 +41,7 @@ export async function simulate(runtime: Runtime, tenant: string, simulation: Sim
     await layPeople(work)
     await layLoans(work, seed, simulation.loans)
   })
+  await freeRuns(runtime, tenant)
   let number = await daysLived(runtime, tenant)
   // the process before this one may have been killed in the proof of its last day
   if (number > 0) await naming(seed, dayOf(number - 1), day => proveDay(runtime, tenant, simulation, day))
@@ -84,6 +85,16 @@ async function proveDay(runtime: Runtime, tenant: string, simulation: Simulation
   if (day.number % WHOLE_PROOF_EVERY === 0 || day.number === simulation.days - 1)
     found.push(...(await proveBooks(db, tenant)))
   if (found.length) throw new Error(found.join('\n'))
+}
+
+/** The run of a day that a killed process had begun is nobody's: it need not be waited for. */
+async function freeRuns({ platform }: Runtime, tenant: string): Promise<void> {
+  await platform.database.db
+    .updateTable('day_run')
+    .set({ lease_until: new Date(0) })
+    .where('tenant', '=', tenant)
+    .where('state', '=', 'running')
+    .execute()
 }
 
 /** The days that the database has behind it. */
