@@ -52,7 +52,12 @@ async function proveSums(db: Db, tenant: string): Promise<string[]> {
     drawn as (
       select loan_id, sum(amount_paise) as paise, sum(kept_back_paise) as kept from tranche where reversed_on is null group by 1
     ),
-    refunded as (select loan_id, sum(amount_paise) as paise from loan_refund group by 1),
+    -- what a bounce left unpaid of a refund is owed, and no less ahead for it
+    refunded as (
+      select loan_id, sum(paise) as paise from (
+        select loan_id, amount_paise as paise from loan_refund
+        union all select loan_id, -charges_paise from due where key like 'R-%') part group by 1
+    ),
     paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),
     went as (
       select loan_id, sum(principal_paid) - sum(moved_interest + moved_charges) filter (where raised) as principal,
