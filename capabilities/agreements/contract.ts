@@ -137,7 +137,7 @@ export const response = defineCall({
 
 /** What a link tells before its holder is known: no name in full, no amount. */
 export const linkView = z.object({
-  state: z.enum(['sign', 'wait', 'signed', 'done', 'problem', 'stopped', 'gone']),
+  state: z.enum(['sign', 'wait', 'signed', 'done', 'held', 'problem', 'stopped', 'gone']),
   mobile: z.string(),
   lender: z.string(),
   number: z.string(),

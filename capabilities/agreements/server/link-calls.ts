@@ -36,6 +36,7 @@ async function stateOf(work: Work, { agreement, signatory }: Linked): Promise<z.
   if (agreement.state === 'SIGNED') return 'done'
   if (signatory.state === 'signed') return 'signed'
   if (isStopped(await organisationById(work, agreement.organisation_id))) return 'stopped'
+  if (agreement.state === 'ON_HOLD' && signatory.state === 'mismatch') return 'held'
   if (agreement.state !== 'SIGNING') return 'problem'
   const current = currentOf(await signatoriesOf(work, agreement.id))
   return current?.id === signatory.id ? 'sign' : 'wait'

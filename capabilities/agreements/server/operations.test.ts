@@ -20,6 +20,14 @@ describe('operations with an agreement', () => {
     const nameSeenBy = async (person: typeof asha) => (await view(person, agreementId)).signatories[0]?.signedName
     assert.deepEqual([await nameSeenBy(staff), await nameSeenBy(asha)], ['Suresh Patil', null])
     assert.equal((await asha.call(calls.sign, { agreementId })).status, 409)
+    const [docId = ''] = (await world.messagesTo(await mobileOf(asha))).flatMap(
+      text => /\/sign\/(\S+)/.exec(text)?.[1] ?? [],
+    )
+    assert.equal(
+      (await world.anyone.call(calls.readLink, { docId })).data.state,
+      'held',
+      'who came by a link is told why as well',
+    )
     const { pdf } = await paperOf(asha, agreementId)
     assert.equal((await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())).length, 0)
 

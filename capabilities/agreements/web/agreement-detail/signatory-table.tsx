@@ -46,7 +46,7 @@ export function SignatoryTable({ agreement }: { agreement: AgreementView }) {
             cell: one => {
               if (one.signedAt) return <DateTimeText at={one.signedAt} />
               if (one.state === 'mismatch' && one.signedName) return t('ops.otherName', { name: one.signedName })
-              return failed(one) ? failure(one) : ''
+              return failed(one) ? failure(one, false) : ''
             },
           },
           {

@@ -100,6 +100,17 @@ test('a failed signature is said with its reason and what is safe', () => {
   expect(screen.getAllByText(/code was wrong too often. Nothing was signed/).length).toBeGreaterThan(0)
 })
 
+test('others of the company read that somebody has not signed, not that they themselves did wrong', () => {
+  const ravi = person(2, 'Ravi Kumar Singh', { state: 'failed', code: 'ESP-945', current: true })
+  body(agreement('SIGNING', [person(1, 'Asha Verma', { state: 'signed' }), ravi]))
+  expect(screen.getByText(/Now Ravi Kumar Singh signs/)).toBeTruthy()
+  expect(screen.getByText('Stopped after the code. Not signed yet.')).toBeTruthy()
+  expect(screen.queryByText(/You ended it/)).toBeNull()
+  cleanup()
+  body(agreement('SIGNING', [{ ...ravi, state: 'in_progress' }]))
+  expect(screen.queryByText(/else sign again/)).toBeNull()
+})
+
 test('signed by all, the copy is the one thing to do', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   body(agreement('SIGNED', [person(1, 'Asha Verma', { state: 'signed' })]))

@@ -4,11 +4,16 @@ import { texts } from '../../texts.ts'
 
 const KNOWN = ['ESP-415', 'ESP-944', 'ESP-945', 'NAME'] as const
 
-/** Why somebody's signature did not go through, in words. */
-export function useFailureWords(): (one: Pick<Signatory, 'state' | 'code'>) => string {
+type Failed = Pick<Signatory, 'state' | 'code'>
+
+/**
+ * Why somebody's signature did not go through, in words: who is to sign is told what to do, others what happened.
+ * `toThem` is whether they are the reader.
+ */
+export function useFailureWords(): (one: Failed, toThem: boolean) => string {
   const t = useTexts(texts)
-  return ({ code, state }) => {
-    const known = KNOWN.find(one => one === (state === 'mismatch' ? 'NAME' : code))
-    return known ? t(`failed.${known}`) : t('failed.other', { code: code ?? '' })
+  return ({ code, state }, toThem) => {
+    const known = KNOWN.find(one => one === (state === 'mismatch' ? 'NAME' : code)) ?? 'other'
+    return t(toThem ? `failed.${known}` : `notSigned.${known}`, { code: code ?? '' })
   }
 }

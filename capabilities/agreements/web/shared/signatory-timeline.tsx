@@ -13,7 +13,7 @@ export function SignatoryTimeline({ agreement }: { agreement: AgreementView }) {
   const note = (one: Signatory) => {
     if (one.signedAt) return <DateTimeText at={one.signedAt} />
     if (agreement.state === 'CANCELLED') return t('people.notSigned')
-    if (one.state === 'failed' || one.state === 'mismatch') return failure(one)
+    if (one.state === 'failed' || one.state === 'mismatch') return failure(one, agreement.mayNowSign && one.current)
     if (one.state === 'in_progress') return t('people.pending')
     if (one.current) return t('people.now')
     return agreement.signatories.some(other => other.current) && t('people.later')

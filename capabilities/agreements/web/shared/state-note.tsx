@@ -24,8 +24,8 @@ export function StateNote({ agreement }: { agreement: AgreementView }) {
     case 'CANCELLED':
       return <Note tone="plain">{t('state.cancelled')}</Note>
     case 'SIGNING':
-      if (current?.state === 'failed') return <Note tone="bad">{failure(current)}</Note>
-      if (current?.state === 'in_progress') return <Note tone="warn">{t('state.atProvider')}</Note>
-      return agreement.mayNowSign ? null : <Note tone="info">{t('state.waiting', { name: current?.name ?? '' })}</Note>
+      if (!agreement.mayNowSign) return <Note tone="info">{t('state.waiting', { name: current?.name ?? '' })}</Note>
+      if (current?.state === 'failed') return <Note tone="bad">{failure(current, true)}</Note>
+      return current?.state === 'in_progress' ? <Note tone="warn">{t('state.atProvider')}</Note> : null
   }
 }
