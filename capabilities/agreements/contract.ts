@@ -268,7 +268,11 @@ export const resendLink = defineCall({
 export const newSignatory = z.object({
   signatoryId: id,
   name: z.string().trim().min(1, say('name.required')).max(120).regex(/\p{L}/u, say('name.invalid')),
-  mobile: z.string().trim().refine(isMobile, say('mobile.invalid')),
+  /** Of another person; empty for the same one, whose mobile nobody is shown. */
+  mobile: z
+    .string()
+    .trim()
+    .refine(mobile => mobile === '' || isMobile(mobile), say('mobile.invalid')),
   reason: z.string().trim().min(1, say('reason.required')).max(500),
 })
 

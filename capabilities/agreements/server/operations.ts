@@ -103,7 +103,7 @@ export async function replaceSignatory(
   if (old?.side !== 'borrower') throw notPermitted()
   if (old.state === 'signed') throw conflict(texts.t(work.language, 'refused.hasSigned'))
   await work.db.updateTable('signatory').set({ replaced_at: work.now }).where('id', '=', old.id).execute()
-  const samePerson = old.mobile === given.mobile
+  const samePerson = !given.mobile || old.mobile === given.mobile
   await work.db
     .insertInto('signatory')
     .values({
@@ -112,7 +112,7 @@ export async function replaceSignatory(
       side: 'borrower',
       account_id: samePerson ? old.account_id : null,
       name: given.name,
-      mobile: given.mobile,
+      mobile: samePerson ? old.mobile : given.mobile,
       email: samePerson ? old.email : null,
       code: null,
       signed_name: null,

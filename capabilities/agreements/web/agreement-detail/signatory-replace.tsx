@@ -32,7 +32,7 @@ export function SignatoryReplace({ agreementId, signatory, onDone }: Props) {
         <strong>{t('ops.replaceTitle')}</strong>
         <p>{t('ops.replaceText')}</p>
         <TextField {...field('name')} label={t('ops.name')} required maxLength={120} autoComplete="off" />
-        <MobileField {...field('mobile')} label={t('ops.mobile')} required />
+        <MobileField {...field('mobile')} label={t('ops.mobile')} description={t('ops.mobileHint')} optional />
         <TextField {...field('reason')} label={t('ops.reason')} required lines={2} maxLength={500} />
         <Row>
           <Button type="submit" busy={replace.isPending}>
