@@ -20,7 +20,8 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
   const language = await languageOf(work, current.account_id, agreement.language)
   const channelOf = await channelsOf(work, agreement.organisation_id)
   const { mobile } = current
-  const text = texts.t(language, 'sms.sign', vars)
+  const again = await hasSignedOlder(work, current.id)
+  const text = texts.t(language, again ? 'sms.signAgain' : 'sms.sign', vars)
   await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
   if (current.email)
     await sendMessage(work, {
@@ -28,6 +29,18 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
       channel: 'mail',
       to: current.email,
       subject: texts.t(language, 'mail.signSubject', vars),
-      text: texts.t(language, 'mail.signText', { ...vars, name: current.name }),
+      text: texts.t(language, again ? 'mail.signAgainText' : 'mail.signText', { ...vars, name: current.name }),
     })
+}
+
+/** They signed papers that were made anew since. */
+async function hasSignedOlder(work: Work, signatoryId: string): Promise<boolean> {
+  const signed = await work.db
+    .selectFrom('signing')
+    .select('txn')
+    .where('signatory_id', '=', signatoryId)
+    .where('state', '=', 'signed')
+    .limit(1)
+    .executeTakeFirst()
+  return signed !== undefined
 }

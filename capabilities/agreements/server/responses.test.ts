@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import * as calls from '../contract.ts'
-import { answerAtProvider, openSigning, postResponse } from './testing.ts'
+import { answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
-const { world, staff, db, view, twoOwners, signedStates, paperOf } = await openSigning()
+const { world, staff, db, view, twoOwners, signedStates, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
 
 describe('what the signing provider answers', () => {
@@ -83,5 +83,18 @@ describe('what the signing provider answers', () => {
     assert.equal(late.statusCode, 303)
     assert.deepEqual(await signedStates(agreementId), ['pending', 'pending', 'pending'])
     assert.equal((await view(asha, agreementId)).state, 'SIGNING')
+  })
+
+  test('who signed papers that are made anew is told that they sign again, and why; others as ever', async () => {
+    const { asha, ravi, agreementId } = await twoOwners()
+    const told = async (person: typeof asha) => {
+      await world.drainJobs()
+      return world.lastMessage(await mobileOf(person))
+    }
+    await signAs(world, asha, agreementId, 'Asha Verma')
+    assert.equal((await staff.call(calls.regenerate, { agreementId })).status, 200)
+    assert.match(await told(asha), /was made anew, so your signature on the old one no longer counts/)
+    await signAs(world, asha, agreementId, 'Asha Verma')
+    assert.match(await told(ravi), /is ready\. Read and sign it/)
   })
 })
