@@ -161,6 +161,9 @@ export const bankState = defineCall({
   }),
 })
 
+/** Own path on which the person comes back. */
+const returnTo = z.string().max(300)
+
 export const startConsent = defineCall({
   id: 'eligibility.startConsent',
   method: 'POST',
@@ -173,8 +176,7 @@ export const startConsent = defineCall({
     mobile,
     applicationId: id.nullable(),
     consent: z.boolean().refine(given => given, say('consent.required')),
-    /** Own path on which the person comes back. */
-    returnTo: z.string().max(300),
+    returnTo,
   }),
   answer: z.object({ consentId: id, pageUrl: z.string() }),
   changes: ['eligibility', 'consents'],
@@ -200,6 +202,7 @@ export const revokeBankConsent = defineCall({
   who: VIEWERS,
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofOrganisation,
+  body: z.object({ returnTo }),
   answer: z.object({ managePageUrl: z.string().nullable() }),
   changes: ['eligibility', 'consents', 'dashboards'],
 })

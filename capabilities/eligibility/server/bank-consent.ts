@@ -56,7 +56,7 @@ export async function startConsent(
     consentExpiresAt: expiresAt,
     fetchType: 'ONETIME',
     purposeText: texts.t(outside.language, 'bank.purpose', { company: organisation.name }),
-    redirectUrl: `${outside.platform.config.publicUrl}${safePath(wish.returnTo, '/dashboard')}`,
+    redirectUrl: pageAt(outside, wish.returnTo),
   })
   if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'bank.down'))
   if (answer.status === 'refused') throw conflict(texts.t(outside.language, 'bank.refused'))
@@ -151,6 +151,8 @@ async function keepState(
     .where('id', '=', consentId)
     .execute()
   await work.audit('bankConsent.moved', 'bank_consent', consentId, { from: row.state, to: state }, row.organisation_id)
+  if (state === 'REVOKED' && !(await standingConsents(work, row.organisation_id)).length)
+    await withdrawConsent(work, row.organisation_id, 'banking')
   if (reads) await work.enqueue('bank.fetch', { consentId })
 }
 
@@ -162,6 +164,7 @@ export async function revokeConsent(
   outside: Outside,
   organisationId: string,
   consentId: string,
+  returnTo: string,
 ): Promise<string | null> {
   const row = await consentOf(outside, organisationId, consentId)
   await outside.transaction(async work => {
@@ -169,12 +172,12 @@ export async function revokeConsent(
     await endConsent(work, consentId)
     if (standing.every(one => one.id === consentId)) await withdrawConsent(work, organisationId, 'banking')
   })
-  const back = row.application_id
-    ? `/organisation/${organisationId}/application/${row.application_id}/bank-statement`
-    : '/dashboard'
-  const { publicUrl } = outside.platform.config
-  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id, `${publicUrl}${back}`)
+  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id, pageAt(outside, returnTo))
 }
+
+/** Our own page at which a person comes back from the aggregator. */
+const pageAt = ({ platform }: Outside, returnTo: string): string =>
+  `${platform.config.publicUrl}${safePath(returnTo, '/dashboard')}`
 
 /** Marks a consent as taken back; one that is over stays as it is. */
 async function endConsent(work: Work, consentId: string): Promise<void> {

@@ -99,6 +99,9 @@ describe('bank statements by account aggregator', () => {
     assert.equal(summary?.inwardBounces, returns)
   })
 
+  const allowed = async () =>
+    (await owner.call(listConsents, { orgId })).data.some(row => row.purpose === 'banking' && !row.revokedAt)
+
   test('every answer and every state of a consent is shown', async () => {
     await company()
     assert.equal((await given('reject')).refreshed.state, 'REJECTED')
@@ -116,7 +119,9 @@ describe('bank statements by account aggregator', () => {
     await moveConsent(outsideWorld(world), row.consent_id ?? '', 'resume')
     assert.equal((await refresh(consentId)).data.state, 'ACTIVE')
     await moveConsent(outsideWorld(world), row.consent_id ?? '', 'revoke')
+    assert.equal(await allowed(), true)
     assert.equal((await refresh(consentId)).data.state, 'REVOKED')
+    assert.equal(await allowed(), false, 'the last one taken back there ends ours too')
   })
 
   test('a consent that nobody answers is given up after a day', async () => {
@@ -165,7 +170,7 @@ describe('bank statements by account aggregator', () => {
   test('taken back here or in the consent centre, nothing more is read', async () => {
     await company()
     const { consentId } = (await start()).data
-    const revoked = await owner.call(calls.revokeBankConsent, { orgId, consentId })
+    const revoked = await owner.call(calls.revokeBankConsent, { orgId, consentId, body: { returnTo: '' } })
     assert.equal(revoked.status, 200)
     await answerConsent(outsideWorld(world), await handleOf(consentId), 'approve')
     assert.equal((await refresh(consentId)).data.state, 'REVOKED')
@@ -181,10 +186,9 @@ describe('bank statements by account aggregator', () => {
   test('each account has a consent of its own: taking one back leaves the others, the last one ends it all', async () => {
     await company()
     const [one, two, three] = [(await start()).data, (await start()).data, (await start()).data]
-    const takeBack = (consentId: string) => owner.call(calls.revokeBankConsent, { orgId, consentId })
+    const body = { returnTo: '/apply-credit/bank' }
+    const takeBack = (consentId: string) => owner.call(calls.revokeBankConsent, { orgId, consentId, body })
     const states = async () => (await state()).consents.map(consent => consent.state)
-    const allowed = async () =>
-      (await owner.call(listConsents, { orgId })).data.some(row => row.purpose === 'banking' && !row.revokedAt)
     await takeBack(one.consentId)
     assert.deepEqual([await states(), await allowed()], [['PENDING', 'PENDING', 'REVOKED'], true])
     await answerConsent(outsideWorld(world), await handleOf(two.consentId), 'approve')
@@ -192,7 +196,11 @@ describe('bank statements by account aggregator', () => {
     await world.drainJobs()
     assert.equal((await state()).statements.length, 1)
     const taken = await Promise.all([takeBack(two.consentId), takeBack(three.consentId)])
-    assert.match(taken[0].data.managePageUrl ?? '', /redirect=[^&]*$/)
+    assert.match(
+      taken[0].data.managePageUrl ?? '',
+      /redirect=[^&]*%2Fapply-credit%2Fbank$/,
+      'back to where it was taken back',
+    )
     assert.equal(await allowed(), false)
   })
 

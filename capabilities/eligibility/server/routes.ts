@@ -70,8 +70,8 @@ export default defineModule({
       const { state, data_state: dataState } = await consentOf(outside, params.orgId, params.consentId)
       return { state, dataState }
     }),
-    onOutside(calls.revokeBankConsent, async (outside, { params }) => ({
-      managePageUrl: await revokeConsent(outside, params.orgId, params.consentId),
+    onOutside(calls.revokeBankConsent, async (outside, { params, body }) => ({
+      managePageUrl: await revokeConsent(outside, params.orgId, params.consentId, body.returnTo),
     })),
     on(calls.sendConsentLink, async (work, { params, body }) => ({
       expiresAt: await sendLink(work, params, body.mobile),

@@ -5,6 +5,7 @@ import { safePath } from '@poonji/api-platform/safe-path.ts'
 import {
   answerConsent,
   consentById,
+  consentNotice,
   consentPage,
   moveConsent,
 } from '@poonji/integrations/account-aggregator/fake-consents.ts'
@@ -20,6 +21,19 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
   const dateOf = (instant: string) => dateInIndia(new Date(instant))
   /** Back to our own site only. */
   const ownPath = (url: string) => safePath(url.startsWith(publicUrl) ? url.slice(publicUrl.length) : url, '/dashboard')
+
+  /** As an aggregator does whenever a consent that was given has moved. */
+  const tellLender = async (consentId: string) => {
+    const kept = await consentById(world, consentId)
+    const notice = kept && (await consentNotice(world, kept.handle))
+    if (notice)
+      await app.inject({
+        method: 'POST',
+        url: '/Consent/Notification',
+        headers: { 'content-type': 'application/json', 'x-jws-signature': notice.signature },
+        payload: notice.body,
+      })
+  }
 
   app.get(`${base}/consent`, async (request, reply) => {
     const query = formFields(request.query)
@@ -55,7 +69,7 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
     const answer = ANSWERS.find(one => one === choice)
     const move = MOVES.find(one => one === choice)
     const done = answer ? await answerConsent(world, handle, answer) : false
-    if (move) await moveConsent(world, consentId, move)
+    if (move && (await moveConsent(world, consentId, move))) await tellLender(consentId)
     const target = new URL(ownPath(redirect), publicUrl)
     if (answer) {
       target.searchParams.set('handle', handle)

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -26,7 +27,9 @@ interface How {
 
 const open = (dataState: 'requested' | 'denied' | 'failed', { language, more = [] }: How = {}) =>
   appScreenOf(
-    <ConsentList organisationId="o" consents={[{ ...given, dataState }]} />,
+    <MemoryRouter>
+      <ConsentList organisationId="o" consents={[{ ...given, dataState }]} />
+    </MemoryRouter>,
     language ?? 'en',
     testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', ...more] }),
   )

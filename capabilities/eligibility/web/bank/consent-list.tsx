@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
@@ -82,12 +83,14 @@ function Acts({ organisationId, consent }: OfConsent) {
   const refresh = useCommand(refreshConsent)
   const revoke = useCommand(revokeBankConsent)
   const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
+  const { pathname, search } = useLocation()
+  const returnTo = pathname + search
   const { consentId, state, pageUrl } = consent
   if (!mayEdit || !['PENDING', 'ACTIVE', 'PAUSED'].includes(state)) return null
   const takeBack = async () => {
     const sure = { title: t('web.bank.revokeSure'), text: t('web.bank.revokeText'), yes: t('web.bank.revoke') }
     if (!(await confirm(sure))) return
-    const { managePageUrl } = await revoke.mutateAsync({ orgId: organisationId, consentId })
+    const { managePageUrl } = await revoke.mutateAsync({ orgId: organisationId, consentId, body: { returnTo } })
     toasts.success(t('web.bank.revoked'))
     if (managePageUrl) location.assign(managePageUrl)
   }
