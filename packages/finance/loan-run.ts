@@ -8,6 +8,13 @@ import type { LoanTerms } from './loan-terms.ts'
 import { isShareOfRegular, regularPeriod, wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
+/** The schedule without an event, given by its place among them, and those after it. */
+export interface Before {
+  rows: (event: number) => number
+  /** The unrounded instalment that it has from an index on. */
+  level: (event: number, index: number) => number
+}
+
 /** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
 export class LoanRun {
   balance: number
@@ -50,14 +57,13 @@ export class LoanRun {
   #fromDay: number
   /** Divides what the accrual holds in this period. */
   #divisor: number
-  readonly #rowsBefore: (event: number) => number
+  readonly #before: Before
   /** Whether the last date follows from an instalment that is kept. */
   #tenureMoved = false
 
-  /** @param rowsBefore how many rows the schedule has of the events before one, by its place among them */
-  constructor(terms: LoanTerms, fromYmd: number, fromDay: number, rowsBefore: (event: number) => number) {
+  constructor(terms: LoanTerms, fromYmd: number, fromDay: number, before: Before) {
     this.#terms = terms
-    this.#rowsBefore = rowsBefore
+    this.#before = before
     this.instalments = terms.input.instalments
     this.#accrual = new Accrual(terms.roundInterest)
     this.#arrears = terms.input.overdue?.rounded === 'apart' ? new Accrual(terms.roundInterest) : null
@@ -164,6 +170,12 @@ export class LoanRun {
     this.#replanNext = false
   }
 
+  /** What is kept before its first due date, as in a moratorium, is the instalment that would have come. */
+  #keepComing(): void {
+    this.levelExact = this.#before.level(this.#nextEvent, this.replanFrom)
+    this.replanFrom = Number.POSITIVE_INFINITY
+  }
+
   /** Interest on the balance and on arrears for a part of a year, in the period that ends on a day. */
   #gather(dueDay: number, part: number): void {
     const bearing = this.#bearing(dueDay)
@@ -203,9 +215,10 @@ export class LoanRun {
     let event = events[this.#nextEvent]
     while (event !== undefined && event.day < dueDay) {
       if (event.day > this.#fromDay) gather(event.ymd, event.day)
-      if (keepsInstalment(event) && this.replanFrom <= index) {
+      if (keepsInstalment(event)) {
         const ahead = (this.balance * this.#rate * partTo(dueYmd, dueDay)) / this.#divisor
-        this.#replan(index, this.balance + this.#gathered() + ahead)
+        if (this.replanFrom <= index) this.#replan(index, this.balance + this.#gathered() + ahead)
+        else if (Number.isFinite(this.replanFrom)) this.#keepComing()
       }
       this.#act(event, index)
       event = events[++this.#nextEvent]
@@ -263,7 +276,7 @@ export class LoanRun {
 
   /** The instalment found anew repays by when those before it would have, where they were kept and the tenure moved. */
   #holdTenure(): void {
-    if (this.#tenureMoved) this.#runTo(this.#rowsBefore(this.#nextEvent))
+    if (this.#tenureMoved) this.#runTo(this.#before.rows(this.#nextEvent))
   }
 
   #runTo(instalments: number): void {

@@ -222,6 +222,24 @@ test('a rate change that keeps the instalment stretches or shrinks the tenure', 
   assert.equal(instalments({ instalments: 60, rateChanges: early })[1], 2_224_44)
 })
 
+test('what is kept during a moratorium is the instalment that would have come after it', () => {
+  const [paidOn, fromOn] = ['2026-03-10', '2026-03-10']
+  for (const interest of ['paid', 'capitalised', 'deferred'] as const) {
+    const terms = { ...loan, moratorium: { instalments: 3, interest } }
+    const { emiPaise, rows } = buildSchedule(terms)
+    for (const annualRateBps of [600, 1800]) {
+      const changed = buildSchedule({ ...terms, rateChanges: [{ fromOn, annualRateBps, effect: 'tenure' }] })
+      assert.equal(changed.emiPaise, emiPaise, `${interest} ${annualRateBps}`)
+      assert.equal(changed.rows[4]?.instalmentPaise, emiPaise)
+      assert.notEqual(changed.rows.at(-1)?.instalmentPaise, rows.at(-1)?.instalmentPaise)
+    }
+    const prepayments = [{ paidOn, amountPaise: 20_000_00, effect: 'reduce-tenure' }] as const
+    const paid = buildSchedule({ ...terms, prepayments })
+    assert.equal(paid.rows[4]?.instalmentPaise, emiPaise)
+    assert.ok(paid.rows.length < rows.length)
+  }
+})
+
 test('an instalment found anew keeps to the last date that the loan had, also where that had moved', () => {
   const paid = { paidOn: '2026-04-05', amountPaise: 40_000_00, effect: 'reduce-tenure' } as const
   const dearer = { fromOn: '2026-04-05', annualRateBps: 9000, effect: 'tenure' } as const

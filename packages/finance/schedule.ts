@@ -101,12 +101,21 @@ export function instalmentsOf(terms: LoanTerms): number[] {
 
 /** @param counted how many rows a schedule has of so many of its events, as far as that was asked */
 function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = new Map<number, number>()): LoanRun {
-  const rowsBefore = (event: number): number => {
-    const rows = counted.get(event) ?? countRows({ ...terms, events: terms.events.slice(0, event) }, counted)
-    counted.set(event, rows)
-    return rows
-  }
-  return new LoanRun(terms, start.ymd, start.day, rowsBefore)
+  const without = (event: number) => ({ ...terms, events: terms.events.slice(0, event) })
+  return new LoanRun(terms, start.ymd, start.day, {
+    rows: event => {
+      const rows = counted.get(event) ?? countRows(without(event), counted)
+      counted.set(event, rows)
+      return rows
+    },
+    level: (event, index) => levelFrom(without(event), index, counted),
+  })
+}
+
+function levelFrom(terms: LoanTerms, index: number, counted: Map<number, number>): number {
+  const run = beginRun(terms, undefined, counted)
+  for (let i = 0; i <= index; i++) fallDue(terms, run, i)
+  return run.levelExact
 }
 
 function countRows(terms: LoanTerms, counted: Map<number, number>): number {
