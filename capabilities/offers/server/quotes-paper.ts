@@ -11,7 +11,10 @@ import { quotesFor, type Wished } from './quotes.ts'
 /** The quotes for an amount on one paper: at the lowest terms of each product, and at the highest. */
 export async function quotesPaper(work: Work, organisationId: string, wished: Wished): Promise<ViewPaper> {
   const t = texts.in(work.language)
-  const [{ name }, { quotes }] = await Promise.all([organisationById(work, organisationId), quotesFor(work, wished)])
+  const [{ name }, { quotes }] = await Promise.all([
+    organisationById(work, organisationId),
+    quotesFor(work, organisationId, wished),
+  ])
   const tableOf = (end: 'least' | 'most'): PaperTable => ({
     title: t(`quote.paper.${end}`),
     columns: [

@@ -46,6 +46,19 @@ describe('quotes before anything is applied for', () => {
     }
   })
 
+  test('the tax on the fee is that of the offer: of one rate to another state, of two halves within it', async () => {
+    const amount = 10_00_003
+    const feeOf = async () =>
+      (await quotesOf(amount, 12)).quotes.find(one => one.loanType === 'BUSINESS_LOAN')?.fee.least
+    assert.equal(await feeOf(), 10_000_03 + 1_800_00)
+    await world.runtime.platform.database.db
+      .updateTable('organisation')
+      .set({ state_code: '29' })
+      .where('id', '=', orgId)
+      .execute()
+    assert.equal(await feeOf(), 10_000_03 + 1_800_01)
+  })
+
   test('of a limit the interest on one drawing is told, used in full', async () => {
     const { quotes } = await quotesOf(10_00_000, 12)
     const limit = quotes.find(one => one.loanType === 'PURCHASE_FINANCE')

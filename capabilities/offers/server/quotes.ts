@@ -2,6 +2,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { loanTypeName, loanTypes, type Product } from '@poonji/capabilities/products/server/service.ts'
+import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import { SHAPES, type KfsFigures } from '../kfs.ts'
 import type { Quote, quotes } from '../quote-contract.ts'
 import { drawingDays, kfsFigures } from './kfs-figures.ts'
@@ -13,17 +14,17 @@ export interface Wished {
 }
 
 /**
- * What an amount would cost as each product on offer, by shape and then lowest APR first, and the products that are not
+ * What an amount would cost an organisation as each product on offer, by shape and then lowest APR first, and the products that are not
  * given for it. Each quote goes from the product's lowest rate and fee to its highest, a limit used in full; without stamp
  * duty.
  */
-export async function quotesFor(work: Work, wished: Wished): Promise<Answer<typeof quotes>> {
-  const products = await loanTypes(work)
+export async function quotesFor(work: Work, organisationId: string, wished: Wished): Promise<Answer<typeof quotes>> {
+  const [products, { interState }] = await Promise.all([loanTypes(work), supplyTo(work, organisationId)])
   const nameOf = (product: Product) => loanTypeName(work.actor.domain, work.language, product)
   return {
     quotes: products
       .filter(product => isGiven(product, wished))
-      .map(product => quoteOf(work, product, wished, nameOf(product)))
+      .map(product => quoteOf(work, product, { ...wished, interState }, nameOf(product)))
       .toSorted(byShapeAndApr),
     others: products
       .filter(product => !isGiven(product, wished))
@@ -46,7 +47,12 @@ function isGiven({ terms }: Product, { amount, months }: Wished): boolean {
   return amount >= minAmountPaise && amount <= maxAmountPaise && months >= minTenureMonths && months <= maxTenureMonths
 }
 
-function quoteOf(work: Work, product: Product, { amount, months }: Wished, displayName: string): Quote {
+function quoteOf(
+  work: Work,
+  product: Product,
+  { amount, months, interState }: Wished & { interState: boolean },
+  displayName: string,
+): Quote {
   const { minRateBps, maxRateBps, minFeeBps, maxFeeBps, paymentCycles } = product.terms
   const terms = courseTerms(product, paymentCycles[0] ?? 'MONTHLY')
   const inInstalments = terms.shape === 'instalment' || terms.shape === 'dropline'
@@ -56,8 +62,7 @@ function quoteOf(work: Work, product: Product, { amount, months }: Wished, displ
       sanctionedPaise: amount,
       rateBps,
       tenureMonths: months,
-      // for nobody in particular: as within the lender's state
-      fees: [processingFee(product, { amountPaise: amount, feeBps, interState: false })],
+      fees: [processingFee(product, { amountPaise: amount, feeBps, interState })],
       assumedOn: work.today,
     })
   const cheap = figuresAt(minRateBps, minFeeBps)

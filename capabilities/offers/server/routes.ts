@@ -82,7 +82,7 @@ export default defineModule({
       await askForMore(work, params.orgId, query.applicationId)
       return done
     }),
-    on(quotes, (work, { query }) => quotesFor(work, query)),
+    on(quotes, (work, { params, query }) => quotesFor(work, params.orgId, query)),
     onOutside(quotesFile, async (outside, { params, query, reply }) => {
       const { format, ...wished } = query
       await sendPaper(outside, await quotesPaper(outside, params.orgId, wished), format, reply)
