@@ -24,7 +24,7 @@ interface Draw {
 
 export interface DrawingQuote {
   amountPaise: Paise
-  /** Kept back from the payout: the processing fee and stamp duty of the first drawing, interest taken upfront. */
+  /** Kept back from the payout: the processing fee and stamp duty with the first drawing that stands, interest taken upfront. */
   deductions: Deduction[]
   /** What is to be paid out. */
   netPaise: Paise
@@ -39,20 +39,30 @@ export async function drawingQuote(work: Work, draw: Draw & { loanId: string }):
     .where('tenant', '=', work.tenant)
     .executeTakeFirst()
   if (!loan) throw notPermitted()
-  return quoteOf(loan, draw)
+  return quoteOf(work, loan, draw)
 }
 
-function quoteOf(loan: LoanRow, draw: Draw): DrawingQuote {
-  const { terms } = loan
+async function quoteOf(work: Work, loan: LoanRow, draw: Draw): Promise<DrawingQuote> {
+  const fees = (await feesStand(work, loan)) ? [] : loan.terms.fees
   const deductions: Deduction[] = [
-    ...(loan.drawn_paise === 0
-      ? terms.fees.map(fee => ({ kind: fee.code, amountPaise: fee.amountPaise, taxPaise: fee.taxPaise }))
-      : []),
+    ...fees.map(fee => ({ kind: fee.code, amountPaise: fee.amountPaise, taxPaise: fee.taxPaise })),
     { kind: 'INTEREST', amountPaise: upfrontInterest(loan, draw), taxPaise: 0 },
   ]
   const kept = deductions.filter(one => one.amountPaise > 0)
   const keptPaise = kept.reduce((sum, one) => sum + one.amountPaise + one.taxPaise, 0)
   return { amountPaise: draw.amountPaise, deductions: kept, netPaise: draw.amountPaise - keptPaise }
+}
+
+/** Whether a drawing that stands bore the fees: those of one that came back are to be taken with the next. */
+async function feesStand(work: Work, { id }: LoanRow): Promise<boolean> {
+  const standing = await work.db
+    .selectFrom('loan_charge')
+    .select('id')
+    .where('loan_id', '=', id)
+    .where('tranche_id', 'is not', null)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
+  return standing !== undefined
 }
 
 function upfrontInterest({ terms, first_drawn_on }: LoanRow, draw: Draw): Paise {
@@ -168,7 +178,7 @@ async function checkedQuote(work: Work, loan: LoanRow, disbursal: Disbursal): Pr
   const free = (await roomPaise(work, loan)) + own
   if (disbursal.amountPaise > Math.max(own, free))
     throw conflict(texts.t(work.language, 'disbursal.beyond'), { undrawnPaise: free })
-  const quote = quoteOf(loan, disbursal)
+  const quote = await quoteOf(work, loan, disbursal)
   if (quote.netPaise <= 0) throw invalid({ amountPaise: texts.t(work.language, 'disbursal.belowFees') })
   const paid = disbursal.paidOutPaise
   if (paid !== undefined && paid !== quote.netPaise && paid !== disbursal.amountPaise)

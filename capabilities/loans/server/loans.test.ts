@@ -8,6 +8,7 @@ import {
   allocationOf,
   bookDisbursal,
   chargeBounce,
+  drawingQuote,
   duesOf,
   excessOf,
   holdDrawing,
@@ -154,6 +155,25 @@ test('repaid principal frees the limit; a disbursal that came back leaves nothin
   assert.deepEqual([(await loanOf(back.loanId)).principal_paise, (await loanOf(back.loanId)).status], [0, 'OPEN'])
   assert.equal(await world.transaction(work => undrawnPaise(work, back.loanId)), 50_00_000_00)
   assert.notEqual(requestId, second.requestId)
+  await proves()
+})
+
+test('fees of a first drawing that came back are taken with the next, also where another stands by then', async () => {
+  const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+  const { loanId } = await openTestLoan(world, { ...purchaseLimit, fees })
+  const netOf = (amountPaise: number) =>
+    world
+      .transaction(work => drawingQuote(work, { loanId, amountPaise, valueOn: '2027-04-21' }))
+      .then(quote => quote.netPaise)
+  assert.equal(await netOf(1_00_000_00), 88_200_00)
+  const first = await draw(world, loanId, 1_00_000_00, '2027-04-21')
+  await draw(world, loanId, 2_00_000_00, '2027-04-21')
+  const back = { requestId: first.requestId, reason: 'RETURNED', idempotencyKey: 'back-2' }
+  await world.transaction(work => reverseDisbursal(work, back))
+  assert.equal(await netOf(1_00_000_00), 88_200_00)
+  await draw(world, loanId, 1_00_000_00, '2027-04-21')
+  assert.equal(await netOf(1_00_000_00), 1_00_000_00, 'once')
+  assert.equal((await loanOf(loanId)).principal_paise, 3_00_000_00)
   await proves()
 })
 
