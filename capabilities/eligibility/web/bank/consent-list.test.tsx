@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -23,12 +23,16 @@ const given: BankState['consents'][number] = {
 interface How {
   language?: 'hi'
   more?: 'CAN_UPLOAD_DOCUMENTS'[]
+  state?: BankState['consents'][number]['state']
 }
 
-const open = (dataState: 'requested' | 'denied' | 'failed', { language, more = [] }: How = {}) =>
+const open = (
+  dataState: BankState['consents'][number]['dataState'],
+  { language, more = [], state = 'ACTIVE' }: How = {},
+) =>
   appScreenOf(
     <MemoryRouter>
-      <ConsentList organisationId="o" consents={[{ ...given, dataState }]} />
+      <ConsentList organisationId="o" consents={[{ ...given, state, dataState }]} />
     </MemoryRouter>,
     language ?? 'en',
     testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', ...more] }),
@@ -60,4 +64,14 @@ test('the same in Hindi', () => {
 test('that they may be uploaded is said to who may', () => {
   open('denied', { more: ['CAN_UPLOAD_DOCUMENTS'] })
   expect(screen.getByText(/try again. You can also upload the statements/)).toBeDefined()
+})
+
+test('one that nobody answered is taken back without a page of the aggregator; taken back, nothing of it is said to be tried again', async () => {
+  open('none', { state: 'PENDING' })
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('Nothing was shared by it, and nothing will be.')).toBeDefined()
+  cleanup()
+  open('denied', { state: 'REVOKED' })
+  expect(screen.getByText('Consent taken back')).toBeDefined()
+  expect(screen.queryByText(/Please try again/)).toBeNull()
 })

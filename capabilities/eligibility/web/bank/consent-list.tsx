@@ -60,7 +60,7 @@ function Outcome({ organisationId, consent }: OfConsent) {
   const { state, dataState } = consent
   if (state === 'REJECTED' || state === 'FAILED' || state === 'EXPIRED')
     return <Note tone="bad">{t(mayUpload ? 'web.bank.notReceived' : 'web.bank.notReceivedOnly')}</Note>
-  if (dataState === 'denied' || dataState === 'failed')
+  if (cameToNothing(consent))
     return (
       <Note tone="bad">
         {t('web.bank.denied')} {orUpload}
@@ -88,7 +88,9 @@ function Acts({ organisationId, consent }: OfConsent) {
   const { consentId, state, pageUrl } = consent
   if (!mayEdit || !['PENDING', 'ACTIVE', 'PAUSED'].includes(state)) return null
   const takeBack = async () => {
-    const sure = { title: t('web.bank.revokeSure'), text: t('web.bank.revokeText'), yes: t('web.bank.revoke') }
+    // what was never given has no page there
+    const text = t(state === 'PENDING' ? 'web.bank.revokeAskedText' : 'web.bank.revokeText')
+    const sure = { title: t('web.bank.revokeSure'), text, yes: t('web.bank.revoke') }
     if (!(await confirm(sure))) return
     const { managePageUrl } = await revoke.mutateAsync({ orgId: organisationId, consentId, body: { returnTo } })
     toasts.success(t('web.bank.revoked'))
