@@ -47,7 +47,7 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const [held, booked] = await Promise.all([holdLoans(work, payment), insertBooking(work, payment)])
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
-  for (const { loan } of held) checkLoan(work, loan, payment)
+  for (const one of held) checkLoan(work, one, payment)
   const loans = held.map(({ loan }) => loan)
   for (const { loan, amountPaise } of await shareAmongLoans(work.db, loans, payment.amountPaise)) {
     const one = held.find(other => other.loan === loan)
@@ -129,7 +129,7 @@ async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan
     .where('tenant', '=', work.tenant)
     .where('organisation_id', '=', organisationId)
     .where('status', '=', 'ACTIVE')
-    .where('first_drawn_on', '<=', valueOn)
+    .where(eb => eb.or([eb('first_drawn_on', '<=', valueOn), eb('first_drawn_on', 'is', null)]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -141,11 +141,15 @@ async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan
   return Promise.all(loans.map(async loan => ({ loan, past: await pastOf(work.db, loan.id) })))
 }
 
-function checkLoan(work: Work, loan: LoanRow, { valueOn }: IncomingPayment): void {
+function checkLoan(work: Work, { loan, past }: HeldLoan, { valueOn }: IncomingPayment): void {
   if (loan.status === 'CLOSED') throw conflict(texts.t(work.language, 'payment.closed'))
-  if (!loan.first_drawn_on || valueOn < loan.first_drawn_on)
-    throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
+  const since = loan.first_drawn_on ?? owedSince(past)
+  if (!since || valueOn < since) throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
+
+/** Where no drawing stands: since when one that came back may have left something owed. */
+const owedSince = ({ charges, refunds }: Past): PlainDate | undefined =>
+  [...charges.map(charge => charge.dueOn), ...refunds.map(refund => refund.on)].toSorted()[0]
 
 interface Booked {
   id: string

@@ -194,13 +194,14 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const mayDrawAgain =
     !history.closedEarlyOn && !ended && (shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
   const done = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
-  const status = done ? 'CLOSED' : after.drawnPaise === 0 ? 'OPEN' : 'ACTIVE'
+  // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back
+  const status = done ? 'CLOSED' : after.drawnPaise === 0 && !unpaid.length ? 'OPEN' : 'ACTIVE'
   const marks = {
     dropline: shape === 'dropline',
     active: status === 'ACTIVE',
     ahead: after.advancePaise > 0 || after.tranches.some(one => one.runningPaise > 0 && one.ratesAhead.length > 0),
     capitalises: after.dues.some(due => !due.raised && due.moved.interest > 0),
-    closedThrough: after.drawnPaise === 0 && after.advancePaise === 0 ? null : history.closedThrough,
+    closedThrough: status === 'OPEN' && after.advancePaise === 0 ? null : history.closedThrough,
     oldestUnpaidOn: unpaid.map(due => due.dueOn).sort()[0] ?? null,
   }
   await work.later(
