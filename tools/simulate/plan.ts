@@ -100,11 +100,13 @@ const drawnPart = (agreed: number, random: () => number) => Math.floor((agreed *
 function payOf(day: Day, loan: Standing, random: () => number) {
   const { pays, partial } = temperOf(day.seed, loan.index)
   const ahead = loan.unpaidPaise === 0
-  if (!loan.firstDrawnOn || random() >= (ahead ? 0.004 : pays)) return undefined
+  if ((!loan.firstDrawnOn && ahead) || random() >= (ahead ? 0.004 : pays)) return undefined
   const part = random() < partial ? between(random, 1, 99) / 100 : random() < 0.08 ? 1.5 : 1
   const amountPaise = ahead ? between(random, 1_000_00, 50_000_00) : Math.ceil(loan.unpaidPaise * part)
   const backdated = random() < 0.15 ? addDays(day.on, -between(random, 1, 15)) : day.on
-  const valueOn = backdated < loan.firstDrawnOn ? loan.firstDrawnOn : backdated
+  // where no drawing stands, what one that came back left
+  const since = loan.firstDrawnOn ?? day.on
+  const valueOn = backdated < since ? since : backdated
   const { organisationId } = loan
   return { kind: 'pay' as const, organisationId, wholeOrganisation: random() < 0.2, amountPaise, valueOn }
 }
