@@ -90,6 +90,20 @@ export const confirmPartner = defineCall({
   changes,
 })
 
+export const giveUpPartner = defineCall({
+  id: 'partners.giveUp',
+  method: 'POST',
+  path: '/api/v1/{product}/partner/give-up',
+  summary:
+    'Takes back the yes to a business that is not one’s own, before it was sent; 409 once somebody or a paper was put down',
+  who: ['partner'],
+  permission: 'CAN_ONBOARD_PARTNER',
+  scope: 'self',
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
 export const pollPromoters = defineCall({
   ...APPLICANT,
   id: 'partners.pollPromoters',

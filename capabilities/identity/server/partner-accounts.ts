@@ -39,13 +39,18 @@ export async function isBorrower(work: Work, accountId: string): Promise<boolean
 
 /** Somebody works for a partner no more: they are logged out, and a newcomer when they come again. */
 export async function leavePartner(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
+  await undoJoining(work, accountId, partnerOrganisationId)
+  await revokeAll(work, accountId)
+}
+
+/** Who joined a partner that is not theirs is a newcomer again, where they are. */
+export async function undoJoining(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
   await work.db
     .updateTable('account')
     .set({ domain: 'buyer', partner_organisation_id: null })
     .where('id', '=', accountId)
     .where('partner_organisation_id', '=', partnerOrganisationId)
     .execute()
-  await revokeAll(work, accountId)
   await work.audit('account.leftPartner', 'account', accountId, {}, partnerOrganisationId)
 }
 

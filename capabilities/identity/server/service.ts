@@ -18,7 +18,7 @@ export {
 } from './codes.ts'
 export { makeFirstAdministrators } from './staff/first-administrators.ts'
 export { tellAccount } from './tell-account.ts'
-export { isBorrower, joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
+export { isBorrower, joinPartner, leavePartner, nameNewAccount, undoJoining } from './partner-accounts.ts'
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */
 export async function sendLoginCode(work: Work, request: FastifyRequest, mobile: string) {

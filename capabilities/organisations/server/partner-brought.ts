@@ -1,4 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { ContactBody } from '../contact-contract.ts'
+import { addContact } from './contacts.ts'
 import './tables.ts'
 
 /** Whether a mobile is among an organisation's contacts. */
@@ -21,4 +23,17 @@ export async function giveReferralCode(work: Work, partnerId: string, code: stri
     .where('id', '=', partnerId)
     .where('referral_code', 'is', null)
     .execute()
+}
+
+/** Whoever takes a business over is its one contact: those before were of somebody whose business it was not. */
+export async function renewContacts(work: Work, organisationId: string, contact: ContactBody): Promise<void> {
+  const removed = await work.db
+    .updateTable('contact')
+    .set({ removed_at: work.now, is_primary: false })
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of removed) await work.audit('contact.removed', 'contact', id, {}, organisationId)
+  await addContact(work, organisationId, contact)
 }

@@ -22,7 +22,7 @@ export { panIndex } from './pan-column.ts'
 export { presentRow } from './present-row.ts'
 export { standingOf } from './rows.ts'
 export { broughtFor } from './brought-for.ts'
-export { giveReferralCode, isContactOf } from './partner-brought.ts'
+export { giveReferralCode, isContactOf, renewContacts } from './partner-brought.ts'
 export { channelsOf, morningOf, ownerChannel, ownerMobile, tellMembers, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
+import type { ContactBody } from '@poonji/capabilities/organisations/contact-contract.ts'
 import type { FoundCompany } from '@poonji/capabilities/leads/contract.ts'
 import { taxpayerOf } from '@poonji/capabilities/leads/server/service.ts'
 import {
@@ -10,6 +11,7 @@ import {
   giveReferralCode,
   isContactOf,
   organisationsOfPan,
+  renewContacts,
   type Organisation,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -40,12 +42,7 @@ export async function makePartner(work: Work, row: Onboarding, found: FoundCompa
   if (!organisationId) return false
   const registration = await addRegistration(work, organisationId, row.gstin, taxpayerOf(found))
   await principalPlaceAs(work, registration.id, 'CORPORATE')
-  await addContact(work, organisationId, {
-    name: row.contact_name,
-    mobile: await mobileOf(work, row),
-    email: row.contact_email,
-    roles: ['OWNER', 'KMP'],
-  })
+  await addContact(work, organisationId, await contactOf(work, row))
   await becomeApplicant(work, row, { organisationId, kind: row.kind })
   return true
 }
@@ -56,19 +53,42 @@ export async function partnerOfPan(work: Work, pan: string): Promise<Organisatio
   return there
 }
 
-/** A partner that staff brought is of whoever has its contact's mobile, as long as nobody works for it. */
+/**
+ * As long as nobody works for it, a partner that staff brought is of whoever has its contact's mobile, and one that an
+ * applicant made and gave up is of the next who says that it is their business.
+ */
 export async function isTheirs(work: Work, row: Onboarding, there: Organisation): Promise<boolean> {
-  return !(await isTaken(work, there.id)) && isContactOf(work, there.id, await mobileOf(work, row))
+  if (await isTaken(work, there.id)) return false
+  return (await wasGivenUp(work, there)) || isContactOf(work, there.id, await mobileOf(work, row))
+}
+
+/** Of one that nobody has taken: whoever made it did not keep it. */
+async function wasGivenUp(work: Work, { created_by: madeBy }: Organisation): Promise<boolean> {
+  if (!madeBy) return false
+  const applicant = await work.db
+    .selectFrom('partner_onboarding')
+    .select('id')
+    .where('account_id', '=', madeBy)
+    .executeTakeFirst()
+  return applicant !== undefined
 }
 
 /** They go on to people and papers like every applicant. */
 async function takeOver(work: Work, row: Onboarding, there: Organisation): Promise<boolean> {
   const kind = PARTNER_TYPES.find(type => type === there.type)
   if (!kind || !(await isTheirs(work, row, there))) return false
+  if (await wasGivenUp(work, there)) await renewContacts(work, there.id, await contactOf(work, row))
   await giveReferralCode(work, there.id, await freeReferralCode(work, there.name))
   await becomeApplicant(work, row, { organisationId: there.id, kind })
   return true
 }
+
+const contactOf = async (work: Work, row: Onboarding): Promise<ContactBody> => ({
+  name: row.contact_name,
+  mobile: await mobileOf(work, row),
+  email: row.contact_email,
+  roles: ['OWNER', 'KMP'],
+})
 
 async function mobileOf(work: Work, row: Onboarding): Promise<string> {
   const { mobile } = await work.db

@@ -6,6 +6,7 @@ import { employeesOf } from './employees.ts'
 import { accountDetails, confirmPartner, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
 import { callbacksPaper, employeesPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
+import { giveUpPartner } from './give-up-partner.ts'
 import { ownPartner } from './statement.ts'
 
 const done = { done: true } as const
@@ -15,6 +16,10 @@ export const onboardingHandlers = [
   on(calls.accountDetails, work => accountDetails(work)),
   on(calls.createPartner, (work, { body }) => createPartner(work, body)),
   on(calls.confirmPartner, (work, { body }) => confirmPartner(work, body)),
+  on(calls.giveUpPartner, async work => {
+    await giveUpPartner(work)
+    return done
+  }),
   on(calls.pollGst, (work, { params }) => pollGst(work, params.id)),
   on(calls.pollPromoters, (work, { params }) => pollPromoters(work, params.id)),
   on(calls.submitPartner, async work => {

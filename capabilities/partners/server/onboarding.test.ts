@@ -171,6 +171,45 @@ describe('becoming a partner', () => {
     assert.ok((await account(owner)).partnerOrganisationId, 'whose business it is')
   })
 
+  test('who said yes to a business that is not theirs takes it back while it is empty; it is then of whose it is', async () => {
+    const [typed, own] = [freshGstin(), freshGstin()]
+    const person = await world.person({ name: '' })
+    const id = await begin(person, typed)
+    const { partnerOrganisationId: partnerId } = await account(person)
+    const giveUp = () => person.call(calls.giveUpPartner, {})
+    const put = await putDown(person, partnerId ?? '')
+    assert.deepEqual(
+      [(await giveUp()).status, (await giveUp()).message],
+      [409, 'Please remove the people and papers that you put down first.'],
+    )
+    const { database } = world.runtime.platform
+    const removed_at = new Date()
+    await database.db.updateTable('promoter').set({ removed_at }).where('id', '=', put.data.id).execute()
+    assert.equal((await giveUp()).status, 200)
+    assert.equal((await person.call(currentSession, {})).data.domain, 'buyer')
+    assert.deepEqual([(await gst(person, id)).status, (await account(person)).partnerOrganisationId], ['FOUND', null])
+    const owner = await world.person({ name: '' })
+    assert.deepEqual((await gst(owner, await begin(owner, typed))).first?.organisationId, partnerId)
+    assert.equal((await gst(person, await begin(person, typed))).error, 'PARTNER_THERE', 'it is taken now')
+    const contacts = await database.db
+      .selectFrom('contact')
+      .select('mobile')
+      .where('organisation_id', '=', partnerId)
+      .where('removed_at', 'is', null)
+      .execute()
+    const { mobile } = await database.db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(contacts, [{ mobile }], 'nobody is called whose business it is not')
+    await begin(person, own)
+    assert.equal((await gst(person, id)).first?.gstin, own)
+    await papersDone(person, (await account(person)).partnerOrganisationId ?? '')
+    assert.equal((await person.call(calls.submitPartner, {})).status, 200)
+    assert.equal((await giveUp()).message, 'This was sent to us already. Please ask us to call you.')
+  })
+
   test('of two to whom the same business was shown the first who says yes has it', async () => {
     const gstin = freshGstin()
     const people = [await world.person({ name: '' }), await world.person({ name: '' })]

@@ -17,6 +17,7 @@ import { texts } from '../../texts.ts'
 import { Callback } from './callback.tsx'
 import { Confirm } from './confirm.tsx'
 import { PartnerFrame } from './frame.tsx'
+import { GiveUp } from './give-up.tsx'
 import { AsPartner, Waiting } from './waiting.tsx'
 
 /** Becoming a partner begins with a GST number; what the portal says is waited for, shown and confirmed. */
@@ -125,6 +126,7 @@ function Known({ account }: { account: PartnerAccount }) {
         />
       </Card>
       <ActionBar
+        start={<GiveUp />}
         main={
           <Button kind="main" to="/partner/promoter-detail">
             {t('begin.next')}
