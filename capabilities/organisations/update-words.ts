@@ -130,6 +130,7 @@ const VERBS: Record<string, Bilingual> = {
   failed: { en: 'failed', hi: 'नहीं हुआ' },
   found: { en: 'found', hi: 'मिली' },
   given: { en: 'given', hi: 'दी गई' },
+  givenUp: { en: 'given up', hi: 'छोड़ा गया' },
   'gst-linked': { en: 'linked with a GSTIN', hi: 'GSTIN से जोड़ा' },
   imported: { en: 'imported', hi: 'आई' },
   infected: { en: 'infected file refused', hi: 'ख़राब फ़ाइल रोकी गई' },
