@@ -157,29 +157,28 @@ export async function ensureAccrualMonth(work: Pick<Work, 'db'>, month: PlainDat
 }
 
 /** What the end of day reckons on from, of a tranche. */
-const reckoned = ({ id, rateBps, runningPaise, gathered, next }: TrancheState) =>
-  [
-    id,
-    rateBps,
-    runningPaise,
-    gathered,
-    next?.dueOn ?? null,
-    next?.interestPaise ?? 0,
-    next?.principalPaise ?? 0,
-  ] as const
+const reckoned = ({ id, runningPaise, rateBps, gathered, next }: TrancheState) => ({
+  id,
+  runningPaise,
+  rateBps,
+  gathered: String(gathered),
+  dueOn: next?.dueOn ?? null,
+  interestPaise: next?.interestPaise ?? 0,
+  principalPaise: next?.principalPaise ?? 0,
+})
 
 async function writeTranches(work: Work, { before, after, history }: Replayed): Promise<void> {
   const now = after.tranches.map(reckoned)
   if (isDeepStrictEqual(before.tranches.map(reckoned), now)) return
   await work.later(
     sql`
-      update tranche set rate_bps = now.rate_bps, running_paise = now.running_paise, gathered = now.gathered,
-        gathered_through = ${history.closedThrough}::date, next_due_on = now.next_due_on,
-        next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
-      from unnest(${now.map(one => one[0])}::uuid[], ${now.map(one => one[1])}::integer[], ${now.map(one => one[2])}::bigint[],
-        ${now.map(one => String(one[3]))}::numeric[], ${now.map(one => one[4])}::date[], ${now.map(one => one[5])}::bigint[],
-        ${now.map(one => one[6])}::bigint[])
-        as now (id, rate_bps, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
+      update tranche set running_paise = now.running_paise, rate_bps = now.rate_bps, gathered = now.gathered,
+        gathered_through = ${history.closedThrough}::date, next_due_on = now.next_due_on, next_interest_paise = now.next_interest_paise,
+        next_principal_paise = now.next_principal_paise
+      from unnest(${now.map(one => one.id)}::uuid[], ${now.map(one => one.runningPaise)}::bigint[], ${now.map(one => one.rateBps)}::integer[],
+        ${now.map(one => one.gathered)}::numeric[], ${now.map(one => one.dueOn)}::date[], ${now.map(one => one.interestPaise)}::bigint[],
+        ${now.map(one => one.principalPaise)}::bigint[])
+        as now (id, running_paise, rate_bps, gathered, next_due_on, next_interest_paise, next_principal_paise)
       where tranche.id = now.id`.execute(work.db),
   )
 }

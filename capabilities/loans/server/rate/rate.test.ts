@@ -174,6 +174,32 @@ describe('the rate of a running loan', () => {
     await proves()
   })
 
+  test('a drawing that was repaid when the rate began runs at it again once its payment came back', async () => {
+    const loan = await floating('2027-08-10', purchaseLimit)
+    await draw(world, loan.loanId, 5_00_000_00, '2027-08-10')
+    await close('2027-08-19')
+    moveTo('2027-08-20')
+    const paid = await pay(world, loan, 10_05_000_00, '2027-08-20')
+    const { data } = await loan.ask('2027-08-25', 1_460)
+    await loan.decide(data.requestId)
+    await close('2027-08-24')
+    moveTo('2027-08-25')
+    await begin(data.requestId)
+    await close('2027-08-27')
+    moveTo('2027-08-28')
+    await world.transaction(work => reversePayment(work, { ...paid, reason: 'Returned', idempotencyKey: randomUUID() }))
+    await close('2027-09-05')
+    const nights = await world.runtime.platform.database.db
+      .selectFrom('accrual')
+      .select('interest_paise')
+      .where('loan_id', '=', loan.loanId)
+      .where('on_date', '>=', '2027-08-28')
+      .execute()
+    const day = (15_00_000_00 * 0.146) / 365
+    for (const { interest_paise } of nights) assert.ok(Math.abs(interest_paise - day) <= 1, `${interest_paise}`)
+    await proves()
+  })
+
   test('what cannot be is refused with a sentence', async () => {
     const loan = await floating('2027-08-01')
     const today = '2027-08-01'
