@@ -13,7 +13,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { anchors, anchorsFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { TradePage } from './trade-page.tsx'
+import { TradePage, TradeSearch } from './trade-page.tsx'
 
 /** Whom a borrower sells to: its anchors, and who is to pay its discounted invoices. */
 export function AnchorList() {
@@ -27,61 +27,64 @@ function Anchors({ orgId, search }: { orgId: string; search: string }) {
   const t = useTexts(texts)
   const pages = usePages(anchors, { orgId, query: { search } })
   return (
-    <PagedRows
-      from={pages}
-      shape={<SkeletonTable rows={4} columns={6} />}
-      empty={<EmptyState title={t('anchors.none')} text={t('anchors.noneText')} />}
-      filtered={Boolean(search)}
-    >
-      {rows => (
-        <Card flush label={t('anchors.title')}>
-          <DataTable
-            caption={t('anchors.title')}
-            inCard
-            rows={rows}
-            rowKey={row => row.id}
-            columns={[
-              { key: 'name', header: t('anchors.name'), phone: 'title', strong: true, cell: row => row.name },
-              {
-                key: 'since',
-                header: t('anchors.since'),
-                phone: 'note',
-                cell: row => (row.since ? <DateText on={dateInIndia(row.since)} /> : t('anchors.notConnected')),
-              },
-              {
-                key: 'invoices',
-                header: t('anchors.invoices'),
-                phone: 'extra',
-                named: true,
-                end: true,
-                cell: row => row.invoices,
-              },
-              {
-                key: 'advanced',
-                header: t('anchors.advanced'),
-                phone: 'figure',
-                end: true,
-                cell: row => <Money paise={row.advanced} />,
-              },
-              {
-                key: 'outstanding',
-                header: t('anchors.outstanding'),
-                phone: 'extra',
-                named: true,
-                end: true,
-                cell: row => <Money paise={row.outstanding} />,
-              },
-              {
-                key: 'last',
-                header: t('anchors.last'),
-                phone: 'note-end',
-                end: true,
-                cell: row => (row.lastOn ? <DateText on={row.lastOn} /> : '–'),
-              },
-            ]}
-          />
-        </Card>
-      )}
-    </PagedRows>
+    <>
+      <TradeSearch total={pages.data?.pages[0]?.totalElements} />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={4} columns={6} />}
+        empty={<EmptyState title={t('anchors.none')} text={t('anchors.noneText')} />}
+        filtered={Boolean(search)}
+      >
+        {rows => (
+          <Card flush label={t('anchors.title')}>
+            <DataTable
+              caption={t('anchors.title')}
+              inCard
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                { key: 'name', header: t('anchors.name'), phone: 'title', strong: true, cell: row => row.name },
+                {
+                  key: 'since',
+                  header: t('anchors.since'),
+                  phone: 'note',
+                  cell: row => (row.since ? <DateText on={dateInIndia(row.since)} /> : t('anchors.notConnected')),
+                },
+                {
+                  key: 'invoices',
+                  header: t('anchors.invoices'),
+                  phone: 'extra',
+                  named: true,
+                  end: true,
+                  cell: row => row.invoices,
+                },
+                {
+                  key: 'advanced',
+                  header: t('anchors.advanced'),
+                  phone: 'figure',
+                  end: true,
+                  cell: row => <Money paise={row.advanced} />,
+                },
+                {
+                  key: 'outstanding',
+                  header: t('anchors.outstanding'),
+                  phone: 'extra',
+                  named: true,
+                  end: true,
+                  cell: row => <Money paise={row.outstanding} />,
+                },
+                {
+                  key: 'last',
+                  header: t('anchors.last'),
+                  phone: 'note-end',
+                  end: true,
+                  cell: row => (row.lastOn ? <DateText on={row.lastOn} /> : '–'),
+                },
+              ]}
+            />
+          </Card>
+        )}
+      </PagedRows>
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { suppliers, suppliersFile, type Supplier } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { TradePage } from './trade-page.tsx'
+import { TradePage, TradeSearch } from './trade-page.tsx'
 
 /** Whom a borrower buys from and pays: connected suppliers and beneficiaries. */
 export function SupplierList() {
@@ -30,61 +30,64 @@ function Suppliers({ orgId, search }: { orgId: string; search: string }) {
   const language = useLanguage()
   const pages = usePages(suppliers, { orgId, query: { search } })
   return (
-    <PagedRows
-      from={pages}
-      shape={<SkeletonTable rows={4} columns={6} />}
-      empty={<EmptyState title={t('suppliers.none')} text={t('suppliers.noneText')} />}
-      filtered={Boolean(search)}
-    >
-      {rows => (
-        <Card flush label={t('suppliers.title')}>
-          <DataTable
-            caption={t('suppliers.title')}
-            inCard
-            rows={rows}
-            rowKey={row => row.id}
-            columns={[
-              { key: 'name', header: t('suppliers.name'), phone: 'title', strong: true, cell: row => row.name },
-              {
-                key: 'relation',
-                header: t('suppliers.relation'),
-                phone: 'note',
-                cell: row => (row.relation ? RELATION_NAMES[row.relation][language] : '–'),
-              },
-              {
-                key: 'account',
-                header: t('suppliers.account'),
-                phone: 'note-end',
-                cell: row => <AccountChip row={row} />,
-              },
-              {
-                key: 'payments',
-                header: t('suppliers.payments'),
-                phone: 'extra',
-                named: true,
-                end: true,
-                cell: row => row.payments,
-              },
-              {
-                key: 'paid',
-                header: t('suppliers.paid'),
-                phone: 'figure',
-                end: true,
-                cell: row => <Money paise={row.paid} />,
-              },
-              {
-                key: 'last',
-                header: t('suppliers.last'),
-                phone: 'extra',
-                named: true,
-                end: true,
-                cell: row => (row.lastOn ? <DateText on={row.lastOn} /> : '–'),
-              },
-            ]}
-          />
-        </Card>
-      )}
-    </PagedRows>
+    <>
+      <TradeSearch total={pages.data?.pages[0]?.totalElements} />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={4} columns={6} />}
+        empty={<EmptyState title={t('suppliers.none')} text={t('suppliers.noneText')} />}
+        filtered={Boolean(search)}
+      >
+        {rows => (
+          <Card flush label={t('suppliers.title')}>
+            <DataTable
+              caption={t('suppliers.title')}
+              inCard
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                { key: 'name', header: t('suppliers.name'), phone: 'title', strong: true, cell: row => row.name },
+                {
+                  key: 'relation',
+                  header: t('suppliers.relation'),
+                  phone: 'note',
+                  cell: row => (row.relation ? RELATION_NAMES[row.relation][language] : '–'),
+                },
+                {
+                  key: 'account',
+                  header: t('suppliers.account'),
+                  phone: 'note-end',
+                  cell: row => <AccountChip row={row} />,
+                },
+                {
+                  key: 'payments',
+                  header: t('suppliers.payments'),
+                  phone: 'extra',
+                  named: true,
+                  end: true,
+                  cell: row => row.payments,
+                },
+                {
+                  key: 'paid',
+                  header: t('suppliers.paid'),
+                  phone: 'figure',
+                  end: true,
+                  cell: row => <Money paise={row.paid} />,
+                },
+                {
+                  key: 'last',
+                  header: t('suppliers.last'),
+                  phone: 'extra',
+                  named: true,
+                  end: true,
+                  cell: row => (row.lastOn ? <DateText on={row.lastOn} /> : '–'),
+                },
+              ]}
+            />
+          </Card>
+        )}
+      </PagedRows>
+    </>
   )
 }
 

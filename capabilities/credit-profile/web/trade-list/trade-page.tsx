@@ -14,16 +14,14 @@ export function TradePage({
   downloads: ReactNode
   list: (orgId: string, search: string) => ReactNode
 }) {
+  const [{ search = '' }] = useFilters()
+  return <OrganisationPage actions={downloads}>{({ id }) => <Stack>{list(id, search)}</Stack>}</OrganisationPage>
+}
+
+/** The search above such a list; where there is nobody, there is nothing to search. */
+export function TradeSearch({ total }: { total: number | undefined }) {
   const t = useTexts(texts)
   const [{ search = '' }, change] = useFilters()
-  return (
-    <OrganisationPage actions={downloads}>
-      {({ id }) => (
-        <Stack>
-          <FilterBar search={{ label: t('trade.search'), value: search, onSearch: text => change({ search: text }) }} />
-          {list(id, search)}
-        </Stack>
-      )}
-    </OrganisationPage>
-  )
+  if (!search && !total) return null
+  return <FilterBar search={{ label: t('trade.search'), value: search, onSearch: text => change({ search: text }) }} />
 }
