@@ -37,6 +37,8 @@ test('tabs that do not fit are all named in a menu, the present one marked', asy
   tabsIn(400)
   fireEvent.click(screen.getByRole('button', { name: 'All 3 tabs' }))
   const entries = await screen.findAllByRole('menuitem')
+  const counted = entries.map(one => one.querySelector('[data-position="right"]') !== null)
+  expect(counted).toEqual([false, false, true])
   expect(entries.map(one => [one.textContent, one.getAttribute('href'), one.getAttribute('aria-current')])).toEqual([
     ['Limits', '/limits', null],
     ['Dues', '/dues', 'page'],

@@ -78,7 +78,7 @@ function AllTabs({ tabs }: Pick<TabsNavProps, 'tabs'>) {
             component={AppLink}
             to={tab.to}
             aria-current={tab.current ? 'page' : undefined}
-            rightSection={<TabCount of={tab} />}
+            rightSection={tab.count !== undefined && <TabCount of={tab} />}
           >
             {tab.label}
           </Menu.Item>
