@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { PanField } from '@poonji/ui/pan-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -38,12 +37,8 @@ function Pan({ state, organisationId }: { state: ApplyState; organisationId: str
     toasts.success(t('web.pan.done'))
     await navigate(stepPath('company', organisationId))
   })
-  if (state.organisation.isPanVerified)
-    return (
-      <Note tone="ok">
-        {t('web.pan.ok')} <AppLink to={stepPath('company', organisationId)}>{t('web.apply.next')}</AppLink>
-      </Note>
-    )
+  // by an old link, or once it was verified elsewhere: the step itself says that it is
+  if (state.organisation.isPanVerified) return <Navigate to={stepPath('company', organisationId)} replace />
   return (
     <form onSubmit={submit} noValidate>
       <Card hang="due" label={t('web.pan.title')}>
