@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -10,6 +10,7 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
@@ -26,12 +27,24 @@ export function BuyerList() {
     <OrganisationPage
       actions={<Downloads call={connectedBuyersFile} input={format => ({ orgId, query: { format, search } })} />}
     >
-      {({ id, type }) => <Connected orgId={id} called={calledBy(type)} />}
+      {({ id, type }) => <ByOwnName orgId={id} called={calledBy(type)} />}
     </OrganisationPage>
   )
 }
 
-function Connected({ orgId, called }: { orgId: string; called: Called }) {
+/** The list under the address, and with it the title, by which its reader calls those in it. */
+function ByOwnName(list: ListProps) {
+  const { pathname, search } = useLocation()
+  const own = pathTo(`/organisation/:organisationId/connected-${list.called}`, { organisationId: list.orgId })
+  return pathname === own ? <Connected {...list} /> : <Navigate to={own + search} replace />
+}
+
+interface ListProps {
+  orgId: string
+  called: Called
+}
+
+function Connected({ orgId, called }: ListProps) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ search = '' }, change] = useFilters()
