@@ -12,7 +12,7 @@ export interface EarlyClosing {
 
 /**
  * The closing that a payment makes: it brings exactly what was quoted for its date, and that still covers all that is
- * owed. Else the payment is one like any other, as it is for a loan that fell due whole by a closing before.
+ * owed. Else the payment is one like any other, as it is for a loan that fell due whole by a closing before and runs no more.
  */
 export async function closingBy(
   work: Work,
@@ -25,14 +25,23 @@ export async function closingBy(
     .where('loan_id', '=', loan.id)
     .where('on_date', '=', paid.valueOn)
     .where('total_paise', '=', paid.amountPaise)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('loan_closing').where('loan_id', '=', loan.id).where('reversed_on', 'is', null))),
-    )
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!quote) return undefined
   const foreclosure = await foreclosureOf(work, loan, paid.valueOn)
-  return foreclosure.totalPaise <= paid.amountPaise ? { quoteId: quote.id, foreclosure } : undefined
+  if (foreclosure.totalPaise > paid.amountPaise) return undefined
+  if (foreclosure.principalPaise === 0 && (await hasClosed(work, loan))) return undefined
+  return { quoteId: quote.id, foreclosure }
+}
+
+async function hasClosed(work: Work, { id }: LoanRow): Promise<boolean> {
+  const closing = await work.db
+    .selectFrom('loan_closing')
+    .select('id')
+    .where('loan_id', '=', id)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
+  return closing !== undefined
 }
 
 /** Writes the closing into the loan's history, with its fee. */

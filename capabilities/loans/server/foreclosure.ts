@@ -46,7 +46,10 @@ async function termsOf(work: Work, loan: LoanRow): Promise<{ coming: Coming; fee
   return { coming, feeTerms }
 }
 
-/** A loan that closed once and was opened again by an earlier payment that came back is all due since; it cannot close early again. */
+/**
+ * A loan that closed once and was opened again by an earlier payment that came back is all due since; it cannot close early
+ * again, unless new terms let it run.
+ */
 function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: PlainDate): Foreclosure {
   const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
@@ -55,7 +58,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const back = returnedCharges(feeTerms, history, fee)
   const kept = history.charges.filter(charge => !back.includes(charge))
   const charges = [...kept, ...feeCharge(fee, onDate)]
-  const closed = replay({ ...history, closedEarlyOn: history.closedEarlyOn ?? onDate, charges })
+  const closed = replay({ ...history, closedEarlyOn: [...history.closedEarlyOn, onDate], charges })
   return {
     onDate,
     principalPaise,

@@ -93,7 +93,8 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select waived_paise as "amountPaise", on_date as on, after_seq as "afterSeq"
         from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",
-      (select on_date from loan_closing where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
+      (select coalesce(json_agg(on_date order by on_date), '[]') from loan_closing
+        where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
       (select coalesce(json_agg(one), '[]') from (
         select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment", nets_whole as "netsWhole",
           mode = ${TAX_DEDUCTED} as "taxDeducted", while_npa as "whileNpa", seq

@@ -191,7 +191,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const ended = loan.draws_ended_on !== null
   const { shape } = after.terms
   const mayDrawAgain =
-    !history.closedEarlyOn && !ended && (shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
+    !history.closedEarlyOn.length && !ended && (shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
   const done = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
   // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back
   const status = done ? 'CLOSED' : after.drawnPaise === 0 && !unpaid.length ? 'OPEN' : 'ACTIVE'

@@ -120,8 +120,8 @@ export interface History {
   waivers: readonly Waiver[]
   /** In the order of their decisions; absent: none. */
   penalWaivers?: readonly PenalWaiver[]
-  /** The day on which everything was repaid ahead of its time; null while it runs as agreed. */
-  closedEarlyOn: PlainDate | null
+  /** The days on which everything was repaid ahead of its time; more than one only where new terms let it run again. */
+  closedEarlyOn: readonly PlainDate[]
   payments: readonly Payment[]
   refunds: readonly Refund[]
   /** In the order of their dates; absent: the rate is as agreed throughout. */

@@ -11,7 +11,7 @@ const MARK: Record<Beside, (place: number, on: PlainDate) => string> = {
   part: place => `P${place}`,
   excess: (_, on) => `D${on}`,
   early: place => `E${place}`,
-  closing: () => 'F',
+  closing: place => (place === 1 ? 'F' : `F${place}`),
 }
 
 /** Puts what falls due of a tranche on a day, beside its instalments, among the dues; answers it. */

@@ -72,7 +72,7 @@ function daysOf(history: History): Set<PlainDate> {
   for (const charge of history.charges) days.add(charge.dueOn)
   for (const waiver of history.waivers) days.add(waiver.on)
   for (const waiver of history.penalWaivers ?? []) days.add(waiver.on)
-  if (history.closedEarlyOn) days.add(history.closedEarlyOn)
+  for (const on of history.closedEarlyOn) days.add(on)
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) days.add(refund.on)
   for (const change of changesOfTerms(history)) days.add(change.on)
@@ -105,7 +105,7 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
       )
   for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
-  if (history.closedEarlyOn === on) fallDueWhole(life, on)
+  if (history.closedEarlyOn.includes(on)) fallDueWhole(life, on)
   payAndWaive(life, paymentsOn(history, on), history.penalWaivers?.filter(waiver => waiver.on === on) ?? [])
   for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
 }

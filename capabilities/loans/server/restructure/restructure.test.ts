@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { charges } from '../../charge-contract.ts'
 import { transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import { disbursements, loanDetail } from '../../contract.ts'
-import { partPayment } from '../../prepayment-contract.ts'
+import { foreclosure, keepQuote, partPayment } from '../../prepayment-contract.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
@@ -346,5 +346,34 @@ describe('what cannot be is refused with a sentence', () => {
     await desk.db.updateTable('loan').set({ tenant: 'another' }).where('id', '=', loan.loanId).execute()
     assert.equal((await loan.see(wanted('2028-10-01'))).status, 403)
     await desk.db.updateTable('loan').set({ tenant: world.tenant }).where('id', '=', loan.loanId).execute()
+  })
+
+  test('a loan that was closed, opened again by an earlier payment and restructured runs, and closes early again', async () => {
+    const loan = await desk.loanOn('2028-10-01')
+    const { loanId } = loan
+    const closeBy = async (onDate: string) => {
+      desk.moveTo(onDate)
+      assert.equal((await loan.owner.call(keepQuote, { loanId, body: { onDate } }, key())).status, 200)
+      const { days } = (await loan.owner.call(foreclosure, { loanId })).data
+      const quote = days.find(day => day.onDate === onDate)
+      await pay(world, loan, quote?.total ?? 0, onDate)
+      return quote
+    }
+    const statusOf = async () => (await loan.owner.call(loanDetail, { loanId })).data.status
+    await desk.close('2028-10-31')
+    desk.moveTo('2028-11-01')
+    const early = await pay(world, loan, 95_000_00, '2028-11-01')
+    await desk.close('2028-11-04')
+    await closeBy('2028-11-05')
+    assert.equal(await statusOf(), 'CLOSED')
+    await world.transaction(work => reversePayment(work, { ...early, reason: 'bounced', idempotencyKey: randomUUID() }))
+    await desk.close('2028-11-06')
+    desk.moveTo('2028-11-07')
+    await loan.restructure(wanted('2028-11-07'))
+    await desk.close('2028-11-09')
+    const quote = await closeBy('2028-11-10')
+    assert.ok(quote && quote.principal > 0 && quote.total > quote.principal, 'what runs is within it')
+    assert.equal(await statusOf(), 'CLOSED')
+    await proves()
   })
 })
