@@ -4,7 +4,7 @@ import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { goodUntil } from '@poonji/capabilities/loans/server/service.ts'
+import { goodUntil, isOld } from '@poonji/capabilities/loans/server/service.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { revisions } from '../contract.ts'
 import type { RevisionKind, RevisionState } from '../status.ts'
@@ -51,7 +51,7 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
       ? {
           asOf: power.as_of,
           goodUntil: goodUntil(power.as_of),
-          isOld: work.today > goodUntil(power.as_of),
+          isOld: isOld(power.as_of, work.today),
           stock: power.stock_paise,
           creditors: power.creditors_paise,
           debtors: power.debtors_paise,

@@ -32,6 +32,9 @@ const MONTHS_GOOD = 3
 /** The last day on which a limit is drawn on a statement. */
 export const goodUntil = (asOf: PlainDate): PlainDate => addMonths(asOf, MONTHS_GOOD)
 
+/** Whether what a limit is drawn against says nothing any more on a day. */
+export const isOld = (asOf: PlainDate, on: PlainDate): boolean => on > goodUntil(asOf)
+
 /** What a borrower states of the security behind a limit. */
 export interface SecurityStatement {
   asOf: PlainDate
@@ -58,7 +61,7 @@ export async function drawingPowerPaise(db: Db, loanId: string, on: PlainDate): 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!last) return null
-  return on > goodUntil(last.as_of) ? 0 : last.power_paise
+  return isOld(last.as_of, on) ? 0 : last.power_paise
 }
 
 /**
@@ -98,7 +101,7 @@ export async function recordDrawingPower(
 async function assertOfNow(work: Work, loanId: string, asOf: PlainDate): Promise<void> {
   const refuse = (words: string) => invalid({ asOf: words })
   if (asOf > work.today) throw refuse(texts.t(work.language, 'date.future'))
-  if (goodUntil(asOf) < work.today) throw refuse(texts.t(work.language, 'power.tooOld'))
+  if (isOld(asOf, work.today)) throw refuse(texts.t(work.language, 'power.tooOld'))
   const newer = await work.db
     .selectFrom('drawing_power')
     .select('as_of')

@@ -9,7 +9,7 @@ import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
 import { excessOf } from '../excess.ts'
 import { nextDrops } from '../falling-limits.ts'
-import { goodUntil } from '../drawing-power.ts'
+import { isOld } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
@@ -85,12 +85,11 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
   })
 }
 
-/** What it is drawn against says nothing any more. */
-const isOld = (row: Row, today: PlainDate): boolean => row.power_as_of !== null && today > goodUntil(row.power_as_of)
+const powerIsOld = ({ power_as_of: asOf }: Row, today: PlainDate): boolean => asOf !== null && isOld(asOf, today)
 
 /** What the loan itself still lets its company draw. */
 function ownRoom(row: Row, today: PlainDate): Paise {
-  if (row.stopped || isOld(row, today)) return 0
+  if (row.stopped || powerIsOld(row, today)) return 0
   return Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power) - row.held)
 }
 
@@ -122,7 +121,7 @@ const stillMayLeave = (row: Row, today: PlainDate): boolean =>
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
   if (!mayDraw(row, today)) return null
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
-  if (isOld(row, today)) return { amount: row.principal_paise, because: 'POWER_OLD' }
+  if (powerIsOld(row, today)) return { amount: row.principal_paise, because: 'POWER_OLD' }
   if (row.advance && row.advance.leftPaise < ownRoom(row, today))
     return { amount: row.advance.maximumPaise, because: 'ADVANCE' }
   if (row.terms.shape === 'instalment') return null
