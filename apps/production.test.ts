@@ -209,6 +209,14 @@ test('production starts, sends a login code by SMS, asks the adapter, and knows 
     const login = await fetch(`${server.url}/login`)
     assert.match(login.headers.get('content-security-policy') ?? '', /form-action [^;]*https:\/\/mandates\.example\.in/)
     assert.doesNotMatch(await login.text(), /demo/i)
+    const script = await fetch(`${server.url}/assets/main.js`)
+    assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(script.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(
+      script.headers.get('content-security-policy'),
+      null,
+      'what only a page heeds is not sent with each file',
+    )
     assert.deepEqual(await asked(DATABASE_URL, 'select from fake_world'), [])
     assert.deepEqual(await asked(DATABASE_URL, 'select from organisation'), [], 'no demo world')
 

@@ -15,12 +15,13 @@ export interface Sms {
 export const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] ?? ''
 
 /**
- * The product as it is started in earnest, for tests: a process of its own, with a page for the built web.
+ * The product as it is started in earnest, for tests: a process of its own, with a page and a script for the built web.
  * @param sent what its SMS gateway has received
  */
 export async function startProduction(folder: string, env: NodeJS.ProcessEnv, sent: readonly Sms[]) {
   const web = path.join(folder, 'web')
-  fs.mkdirSync(web)
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true })
+  fs.writeFileSync(path.join(web, 'assets/main.js'), '')
   fs.writeFileSync(path.join(web, 'index.html'), '<html lang="en"></html>')
   const port = await freePort()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'all/main.ts')], {

@@ -34,6 +34,32 @@ test('a wrong code is refused plainly and the right one still works', async ({ p
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('while the code is awaited the app and the home of a borrower come, and the home opens from them', async ({
+  page,
+}) => {
+  const mobile = '9000000001'
+  const seen = await messagesTo(page, mobile)
+  await page.goto('/login')
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  await page.locator('#m').fill(mobile)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.locator('link[rel="prefetch"][href*="credit-dashboard"]')).toHaveCount(1)
+  const asked = await page.locator('link[rel="prefetch"]').count()
+  const come = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length
+  await expect.poll(() => page.evaluate(come)).toBeGreaterThanOrEqual(asked)
+  await page.locator('#o').pressSequentially(await codeFor(page, mobile, seen))
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Namaste' })).toBeVisible()
+  const isFetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(entry => (entry as PerformanceResourceTiming).transferSize > 0),
+  )
+  expect(isFetched).toContain(false)
+  expect(isFetched.filter(Boolean).length).toBeLessThan(20)
+})
+
 test('without a network number and code wait, and go by themselves once it is back', async ({ page, context }) => {
   const mobile = '9000000022'
   const seen = await messagesTo(page, mobile)

@@ -5,9 +5,11 @@ import { configureClient } from '@poonji/web-platform/api/client.ts'
 import { rememberOrganisation } from '@poonji/web-platform/api/headers.ts'
 import { App } from './app.tsx'
 import { leaveExpiredSession } from './expired.ts'
+import { fetchFirstScreen } from './first-screen.ts'
 import { firstSession } from './first-session.ts'
 import { Gone } from './gone.tsx'
 import { keepChosenLanguage } from './reading-language.ts'
+import { allRows } from './rows.ts'
 import { tellUnsaid } from './unsaid.ts'
 
 addEventListener('unhandledrejection', event => tellUnsaid(event.reason))
@@ -17,7 +19,9 @@ async function begin() {
   if (!element) return
   const root = createRoot(element)
   // the server has said in the page itself that nobody is logged in: no call that would be refused
-  const isStranger = 'stranger' in document.documentElement.dataset
+  const { domain, stranger } = document.documentElement.dataset
+  const isStranger = stranger !== undefined
+  fetchFirstScreen(allRows, domain, location.pathname)
   const session = isStranger ? null : await firstSession(() => root.render(<Gone />))
   configureClient({
     product: session?.product ?? document.documentElement.dataset.product,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- login list money start schedules day sheets]`: each figure beside the least work that could do the job,
+ * `npm run bench [-- login screens list money start schedules day sheets]`: each figure beside the least work that could do the job,
  * measured in the same run, because a ratio holds on a busy machine where a time does not.
  */
 import os from 'node:os'
@@ -10,11 +10,13 @@ import { benchList } from './list.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchSchedules } from './schedules.ts'
+import { benchScreens } from './screens.ts'
 import { benchSheets } from './sheets.ts'
 import { benchStart } from './start.ts'
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   login: benchLogin,
+  screens: benchScreens,
   list: benchList,
   money: benchMoney,
   start: benchStart,

@@ -1,9 +1,13 @@
 import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
+import { webFilesOf } from '@poonji/api-platform/web-assets.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 import { texts } from '../texts.ts'
 import { RESEND_AFTER_SECONDS } from './codes.ts'
+
+/** What most people open next: the app itself, and a borrower's home. */
+const NEXT_SCREEN = ['apps/web/index.html', 'capabilities/dashboards/web/credit-dashboard/credit-dashboard.tsx']
 
 export interface LoginView {
   language: Language
@@ -55,6 +59,7 @@ export function loginPage(view: LoginView): string {
       data-required-mobile="${translateMessage(view.language, 'mobile.required')}"
       data-required-code="${translateMessage(view.language, 'otp.required')}"
       data-network="${t('page.network')}"
+      data-ahead="${webFilesOf(NEXT_SCREEN).join(' ')}"
     >
       ${mobileForm(view, t)} ${codeForm(view, t)}
       <p class="safe">${shield}<span>${t('page.promise')}</span></p>

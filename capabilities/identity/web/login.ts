@@ -1,6 +1,6 @@
 /**
  * Takes over the login forms once it has come: mistakes are said at once, the code arrives without a new page, and the
- * app's files are fetched while the person types. It stands alone on purpose: a few kilobytes, no library.
+ * app's files are fetched while the code is awaited. It stands alone on purpose: a few kilobytes, no library.
  */
 interface Envelope {
   success: boolean
@@ -61,7 +61,7 @@ function takeOver(
     unsent = null
     show('mobile')
   })
-  if (!codeForm.hidden) countDown(Number(words.wait))
+  if (!codeForm.hidden) awaitCode(Number(words.wait))
 
   function validMobile() {
     return /^[6-9]\d{9}$/.test(mobile.value)
@@ -93,7 +93,7 @@ function takeOver(
     showError(mobile, '')
     showError(code, '')
     show('code')
-    countDown(answer.data?.resendAfterSeconds ?? Number(words.wait))
+    awaitCode(answer.data?.resendAfterSeconds ?? Number(words.wait))
   }
 
   async function verify() {
@@ -120,12 +120,26 @@ function takeOver(
     ;(step === 'code' ? code : mobile).focus()
   }
 
+  function awaitCode(resendAfterSeconds: number) {
+    countDown(resendAfterSeconds)
+    fetchAhead(words.ahead?.split(' ') ?? [])
+  }
+
   function countDown(seconds: number) {
     again.hidden = false
     again.disabled = seconds > 0
     again.textContent = seconds > 0 ? (words.resendIn ?? '').replace('{}', String(seconds)) : (words.resend ?? '')
     clearTimeout(timer)
     if (seconds > 0) timer = window.setTimeout(() => countDown(seconds - 1), 1000)
+  }
+}
+
+/** Into the browser's store, each once, after all that the page itself asks for. */
+function fetchAhead(files: readonly string[]) {
+  for (const href of files) {
+    if (!href || document.head.querySelector(`link[href="${href}"]`)) continue
+    const as = href.endsWith('.css') ? 'style' : 'script'
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, crossOrigin: '', href }))
   }
 }
 
