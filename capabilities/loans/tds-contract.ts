@@ -54,9 +54,9 @@ export const tdsOnInterest = defineCall({
       z.object({
         quarter: z.string(),
         interest: money,
-        /** What a certificate of the quarter may still tell, and how much of it quarters of the year before it left. */
+        /** What a certificate of the quarter may still tell, and how much of it the other quarters of its year leave. */
         most: money,
-        earlier: money,
+        others: money,
         rows: z.array(interestRow),
       }),
     ),

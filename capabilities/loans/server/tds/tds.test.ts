@@ -245,9 +245,9 @@ describe('tax deducted from interest', () => {
   test('what was not deducted in a quarter is made up in a later one of the year, as of the days of that', async () => {
     const { loanId, organisationId, record, read, decide, unpaid } = await company('2028-08-20', '2028-10-31')
     const [second, first] = (await read()).quarters
-    const early = first?.most ?? 0
+    const early = first?.rows[0]?.tax ?? 0
     const own = (second?.most ?? 0) - early
-    assert.deepEqual([second?.earlier, own], [early, second?.rows[0]?.tax])
+    assert.deepEqual([second?.others, own], [early, second?.rows[0]?.tax])
     const owed = (await unpaid()).reduce((sum, due) => sum + due.unpaidPaise - due.penalPaise, 0)
     const [september] = await unpaid()
     const emi = (september?.principalPaise ?? 0) + (september?.interestPaise ?? 0)
@@ -255,7 +255,7 @@ describe('tax deducted from interest', () => {
     await pay(world, { organisationId, loanId }, owed - emi - early - own, '2028-10-20')
     const Q2 = '2028-29-Q3'
     const beyond = await record({ quarter: Q2, amountPaise: early + own + 1, number: 'BEYOND' })
-    assert.match(beyond.fieldErrors.amountPaise ?? '', /with what earlier quarters of the financial year left/)
+    assert.match(beyond.fieldErrors.amountPaise ?? '', /by the tax on all interest of the financial year so far/)
     const { data } = await record({ quarter: Q2, amountPaise: early + own, number: 'MADEUP' })
     assert.deepEqual(
       (await read()).quarters.map(one => one.most),
@@ -268,6 +268,38 @@ describe('tax deducted from interest', () => {
     assert.deepEqual([autumn?.rows[0]?.told, summer?.rows[0]?.told], [early + own, 0])
     const again = await record({ quarter: '2028-29-Q2', amountPaise: 100, number: 'TWICE2' })
     assert.equal(again.status, 400, 'the same tax is not told twice')
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('what was deducted too much waits until interest of the same year is there from which less is deducted', async () => {
+    const { loanId, organisationId, record, read, decide, unpaid } = await company('2029-05-20', '2029-06-30')
+    const [first] = (await read()).quarters
+    const tax = first?.most ?? 0
+    const [june] = await unpaid()
+    const emi = (june?.principalPaise ?? 0) + (june?.interestPaise ?? 0)
+    const tooMuch = tax + 500_00
+    await pay(world, { organisationId, loanId }, emi - tooMuch, '2029-06-20')
+    const early = await record({ quarter: '2029-30-Q1', amountPaise: tooMuch, number: 'TOOMUCH' })
+    assert.match(early.fieldErrors.amountPaise ?? '', /deducting less from later interest of the same year/)
+
+    await close('2029-07-31')
+    const second = (await read()).quarters[0]?.rows[0]?.tax ?? 0
+    const { data } = await record({ quarter: '2029-30-Q1', amountPaise: tooMuch, number: 'TOOMUCH' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.deepEqual(
+      (await unpaid()).map(due => due.dueOn),
+      ['2029-07-20'],
+      'of June nothing is owed, nor a late payment charge',
+    )
+    await pay(world, { organisationId, loanId }, emi - (second - 500_00), '2029-07-20')
+    assert.equal((await read()).quarters[0]?.most, second - 500_00, 'less is deducted from what came later')
+    const more = await record({ quarter: '2029-30-Q2', amountPaise: second, number: 'INFULL' })
+    assert.equal(more.status, 400, 'never beyond the tax of the year')
+    const less = await record({ quarter: '2029-30-Q2', amountPaise: second - 500_00, number: 'LESSED' })
+    assert.equal((await decide(less.data.requestId, true)).status, 200)
+    assert.deepEqual(await unpaid(), [])
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), tax + second)
+    assert.equal(await balance('ADVANCE', loanId), 0)
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
 })
@@ -325,7 +357,7 @@ test('what makes up for earlier quarters goes to what else is unpaid of its own 
   ])
 })
 
-test('too little deducted is made up in a later quarter of the same financial year, never twice nor before', () => {
+test('too much or too little deducted in a quarter is set right by the others of its financial year, never beyond its tax', () => {
   const rows = (tax: number, told = 0) => [{ tax, told }]
   const room = (
     year: [string, { tax: number; told: number }[]][],
@@ -333,8 +365,8 @@ test('too little deducted is made up in a later quarter of the same financial ye
     quarters = year.map(([quarter]) => quarter),
   ) =>
     quarters.map(quarter => {
-      const { most, earlier } = roomIn(quarter, new Map(year), new Map(Object.entries(waiting)))
-      return [most, earlier]
+      const { most, others } = roomIn(quarter, new Map(year), new Map(Object.entries(waiting)))
+      return [most, others]
     })
   const [Q1, Q2, Q4, next] = ['2026-27-Q1', '2026-27-Q2', '2026-27-Q4', '2027-28-Q1'] as const
   const nothing = [
@@ -344,37 +376,36 @@ test('too little deducted is made up in a later quarter of the same financial ye
     [next, rows(30)],
   ] satisfies Parameters<typeof room>[0]
   assert.deepEqual(room(nothing), [
-    [100, 0],
-    [150, 100],
+    [220, 120],
+    [220, 170],
     [220, 150],
     [30, 0],
   ])
-  const caughtUp = [
+  const madeUp = [
     [Q1, rows(100, 20)],
     [Q2, rows(50, 120)],
     [Q4, rows(70)],
   ] satisfies Parameters<typeof room>[0]
-  assert.deepEqual(room(caughtUp), [
-    [10, 0],
-    [10, 10],
+  assert.deepEqual(room(madeUp), [
+    [80, 0],
+    [80, 80],
     [80, 10],
   ])
   assert.deepEqual(room(nothing, { [Q2]: 140 }), [
-    [10, 0],
-    [10, 10],
+    [80, 0],
+    [80, 80],
     [80, 10],
     [30, 0],
   ])
-  assert.deepEqual(
-    room([
-      [Q1, rows(100, 130)],
-      [Q2, rows(50)],
-    ]),
-    [
-      [0, 0],
-      [20, 0],
-    ],
-  )
+  const setOff = [
+    [Q1, rows(100, 130)],
+    [Q2, rows(50)],
+  ] satisfies Parameters<typeof room>[0]
+  assert.deepEqual(room(setOff), [
+    [20, 20],
+    [20, 0],
+  ])
+  assert.deepEqual(room([[Q1, rows(100, 130)]]), [[0, 0]])
 })
 
 test('certificates of section 197 bear their rate on their days and up to their amount, the lowest first', () => {

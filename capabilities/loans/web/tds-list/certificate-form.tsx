@@ -25,7 +25,7 @@ interface Values extends Record<string, unknown> {
 export function CertificateForm(props: { organisationId: string; quarter: TdsQuarter; tan: string }) {
   const { organisationId, quarter, tan } = props
   const t = useTexts(texts)
-  const own = quarter.most - quarter.earlier
+  const own = quarter.most - quarter.others
   const upload = useTempUpload()
   const record = useCommand(recordTds)
   const { form, submit, field, sending } = useCallForm<Values>(
@@ -40,8 +40,8 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
   const rupees = (paise: number) => formatMoney(paise, { paise: 'always' })
   const most = rupees(quarter.most)
   const hint =
-    quarter.earlier > 0
-      ? t('tds.amountHintEarlier', { most, earlier: rupees(quarter.earlier) })
+    quarter.others > 0
+      ? t('tds.amountHintOthers', { most, others: rupees(quarter.others) })
       : t('tds.amountHint', { most })
   return (
     <Card title={t('tds.add')}>

@@ -36,7 +36,7 @@ export function TdsList() {
 function TdsView({ answer, organisationId }: { answer: TdsAnswer; organisationId: string }) {
   const t = useViewerTexts(texts)
   const mayRecord = useMay('CAN_ADD_TAX_INFO', organisationId)
-  const [chosen, setChosen] = useState(() => answer.quarters.find(one => one.most > one.earlier)?.quarter)
+  const [chosen, setChosen] = useState(() => answer.quarters.find(one => one.most > one.others)?.quarter)
   const quarter = answer.quarters.find(one => one.quarter === chosen) ?? answer.quarters[0]
   if (!quarter)
     return (
