@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
-import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
@@ -76,6 +77,20 @@ describe('asking for a disbursal', () => {
     assert.equal((await prepare()).status, 200)
     await set(8_99_999_99)
     assert.equal((await approve(disbursalId)).status, 409, 'the checker asks again')
+  })
+
+  test('a loan whose instalments have all fallen due is offered no more, and asking says so', async () => {
+    const { loanId } = await agreedLoan(world, { ...businessLoan, tenureMonths: 1 }, orgId)
+    const drawnOn = addMonths(today(), -1)
+    await draw(world, loanId, 1_00_000_00, drawnOn)
+    const account = await provedAccount(world, owner, orgId, freshNumber())
+    const late = await ask(loanId, { account, amountPaise: 1_00_000_00 })
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'All instalments of this loan have fallen due. Nothing more can be drawn of it.'],
+    )
+    const { loans } = (await owner.call(requestCalls.options, { orgId })).data
+    assert.ok(loans.every(loan => loan.loanId !== loanId))
   })
 
   test('a double click asks once', async () => {

@@ -6,6 +6,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { limitOn } from './life/dropline-limit.ts'
+import { instalmentsOver } from './life/plan.ts'
 import { drawingPowerPaise } from './drawing-power.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 
@@ -51,8 +52,12 @@ export function usable(
   return limitOn(loan.terms, loan.first_drawn_on, today) - loan.principal_paise
 }
 
-export function mayDraw(loan: Pick<LoanRow, 'status' | 'draws_ended_on' | 'expires_on'>, today: string): boolean {
-  return loan.status !== 'CLOSED' && !loan.draws_ended_on && loan.expires_on >= today
+export function mayDraw(
+  loan: Pick<LoanRow, 'status' | 'terms' | 'first_drawn_on' | 'draws_ended_on' | 'expires_on'>,
+  today: string,
+): boolean {
+  if (loan.status === 'CLOSED' || loan.draws_ended_on || loan.expires_on < today) return false
+  return !instalmentsOver(loan.terms, loan.first_drawn_on, today)
 }
 
 export async function heldPaise(db: Db, loanId: string): Promise<Paise> {
@@ -87,7 +92,7 @@ export async function holdDrawing(
   if (before?.state === 'held' && before.loan_id === hold.loanId && before.amount_paise === hold.amountPaise) return
   if (before) throw conflict(texts.t(work.language, 'hold.used'))
   const free = await roomPaise(work, loan)
-  if (hold.amountPaise > free) throw conflict(beyondWords(work, free), { undrawnPaise: Math.max(0, free) })
+  if (hold.amountPaise > free) throw conflict(beyondWords(work, loan, free), { undrawnPaise: Math.max(0, free) })
   await work.db
     .insertInto('drawing_hold')
     .values({
@@ -107,8 +112,10 @@ export async function holdDrawing(
   )
 }
 
-const beyondWords = ({ language }: Work, free: Paise) =>
-  free > 0 ? texts.t(language, 'hold.beyond', { free: formatMoney(free) }) : texts.t(language, 'hold.none')
+function beyondWords({ language, today }: Work, { terms, first_drawn_on: firstDrawnOn }: LoanRow, free: Paise): string {
+  if (instalmentsOver(terms, firstDrawnOn, today)) return texts.t(language, 'hold.instalmentsOver')
+  return free > 0 ? texts.t(language, 'hold.beyond', { free: formatMoney(free) }) : texts.t(language, 'hold.none')
+}
 
 /**
  * Whether the amount is held for a request and may be drawn on a day: meanwhile the limit may have ended or fallen, or less

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -229,6 +230,44 @@ test('a loan paid to its end closes by itself, and a payment that bounces opens 
   )
   const loan = await loanOf(loanId)
   assert.deepEqual([loan.status, loan.days_past_due, loan.closed_through], ['ACTIVE', 5, '2027-05-25'])
+  await proves()
+})
+
+test('a loan whose instalments have all fallen due is not drawn on, and ends once they are paid', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 2 })
+  world.runtime.platform.clock.moveTo('2027-07-10')
+  await draw(world, loanId, 4_00_000_00, '2027-07-10')
+  const undrawn = () => world.transaction(work => undrawnPaise(work, loanId))
+  const requestId = randomUUID()
+  await closeThrough('2027-09-08')
+  world.runtime.platform.clock.moveTo('2027-09-09')
+  assert.equal(await undrawn(), 6_00_000_00, 'the day before the last one falls due')
+  await world.transaction(work => holdDrawing(work, { loanId, requestId, amountPaise: 1_00_000_00 }))
+  await closeThrough('2027-09-09')
+  world.runtime.platform.clock.moveTo('2027-09-10')
+  assert.equal(await undrawn(), 0)
+  const other = { loanId, requestId: randomUUID(), amountPaise: 1_00_000_00 }
+  await assert.rejects(
+    world.transaction(work => holdDrawing(work, other)),
+    refusal(409),
+  )
+  await assert.rejects(draw(world, loanId, 1_00_000_00, '2027-09-10'), refusal(409))
+  // what was held for it before left the bank late: it is booked, and back with the next month
+  await closeThrough('2027-09-11')
+  await world.transaction(work =>
+    bookDisbursal(work, { ...other, requestId, valueOn: '2027-09-11', reference: 'UTR7', idempotencyKey: 'late' }),
+  )
+  await proves()
+  await closeThrough('2027-10-09')
+  world.runtime.platform.clock.moveTo('2027-10-10')
+  const { totalPaise, dues } = await world.transaction(work => duesOf(work, { organisationId }))
+  const last = dues.find(due => due.dueOn === '2027-10-10')
+  assert.deepEqual(
+    [last?.principalPaise, last?.interestPaise],
+    [1_00_000_00, Math.round((1_00_000_00 * 0.18 * 29) / 365)],
+  )
+  await pay(world, { organisationId, loanId }, totalPaise, '2027-10-10')
+  assert.equal((await loanOf(loanId)).status, 'CLOSED')
   await proves()
 })
 

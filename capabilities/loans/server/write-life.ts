@@ -7,6 +7,7 @@ import type { LoanRow } from './history-of.ts'
 import { unpaidOf, type DueState } from './life/due-state.ts'
 import type { History, Line, TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
+import { instalmentsOver } from './life/plan.ts'
 import type { Stood } from './life/replay.ts'
 
 export interface Replayed {
@@ -187,7 +188,11 @@ async function writeTranches(work: Work, { before, after, history }: Replayed): 
 async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: Replayed): Promise<LoanStatus> {
   const unpaid = after.dues.filter(due => due.raised && unpaidOf(due) > 0)
   const principal = after.accounts.get('PRINCIPAL') ?? 0
-  const drawnWhole = after.drawnPaise >= loan.sanctioned_paise || loan.expires_on < work.today
+  const firstDrawnOn = history.drawings[0]?.drawnOn ?? null
+  const drawnWhole =
+    after.drawnPaise >= loan.sanctioned_paise ||
+    loan.expires_on < work.today ||
+    instalmentsOver(after.terms, firstDrawnOn, work.today)
   const ended = loan.draws_ended_on !== null
   const { shape } = after.terms
   const mayDrawAgain =
@@ -207,7 +212,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
     sql`
       with day as (${writeDay(loan, marks, hadDay)})
       update loan set status = ${status}, closed_on = ${status === 'CLOSED' ? (loan.closed_on ?? work.today) : null}::date,
-        first_drawn_on = ${history.drawings[0]?.drawnOn ?? null}::date, drawn_paise = ${after.drawnPaise},
+        first_drawn_on = ${firstDrawnOn}::date, drawn_paise = ${after.drawnPaise},
         principal_paise = ${principal}, advance_paise = ${after.advancePaise},
         funded_paise = ${after.fundedPaise}, sanctioned_paise = ${after.termedOutPaise || loan.sanctioned_paise}
       where id = ${loan.id}`.execute(work.db),

@@ -36,11 +36,19 @@ export interface PlannedDrawing {
 export type Prepayment = NonNullable<ScheduleInput['prepayments']>[number]
 export type LaterRate = NonNullable<ScheduleInput['rateChanges']>[number]
 
-/** When a drawing has to be back at the latest: after its credit period, or when the loan ends. */
+/**
+ * When a drawing has to be back at the latest: after its credit period, or when the loan ends. Money that left the bank
+ * behind that, on its way too long, is back with the next monthly date.
+ */
 export function endsOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: PlainDate): PlainDate {
   return terms.shape === 'instalment' || terms.shape === 'dropline'
-    ? addMonths(firstDrawnOn, terms.tenureMonths)
+    ? addMonths(firstDrawnOn, Math.max(terms.tenureMonths, monthsThrough(firstDrawnOn, drawnOn) + 1))
     : addDays(drawnOn, terms.creditDays)
+}
+
+/** Whether the instalments of a loan have all fallen due: what is drawn from then on could not fall due with them. */
+export function instalmentsOver(terms: LoanTerms, firstDrawnOn: PlainDate | null, today: PlainDate): boolean {
+  return terms.shape === 'instalment' && firstDrawnOn !== null && addMonths(firstDrawnOn, terms.tenureMonths) <= today
 }
 
 /** What falls due of a drawing and when, as agreed. Interest of an upfront drawing falls due on the day it is drawn. */
@@ -90,14 +98,14 @@ export function planInstalments(
 
 type Cycle = Pick<ScheduleInput, 'firstDueOn' | 'instalments' | 'moratorium'>
 
-/** A drawing made later than the first falls due with it from the next month on, to the same end. */
+/** A drawing made later than the first falls due with it from the next month on, to the same end; behind that, at once. */
 function cycleOf(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): Cycle {
   if (drawn.restructured) {
     const { firstDueOn, instalments, moratorium } = drawn.restructured
     return { firstDueOn, instalments, ...(moratorium.instalments > 0 && { moratorium }) }
   }
-  const ahead = firstMonthOf(terms, drawn, firstDrawnOn)
-  return { firstDueOn: addMonths(firstDrawnOn, ahead), instalments: terms.tenureMonths - ahead + 1 }
+  const passed = monthsThrough(firstDrawnOn, drawn.drawnOn)
+  return { firstDueOn: addMonths(firstDrawnOn, passed + 1), instalments: Math.max(1, terms.tenureMonths - passed) }
 }
 
 /** How many monthly due dates since the first drawing a day has seen. */
@@ -105,17 +113,6 @@ export function monthsThrough(firstDrawnOn: PlainDate, on: PlainDate): number {
   let months = 0
   while (addMonths(firstDrawnOn, months + 1) <= on) months++
   return months
-}
-
-/** The month after the first drawing in which a drawing's first instalment falls due. */
-export function firstMonthOf(
-  terms: LoanTerms,
-  drawn: Pick<PlannedDrawing, 'drawnOn'>,
-  firstDrawnOn: PlainDate,
-): number {
-  let ahead = 1
-  while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
-  return ahead
 }
 
 /** The monthly dates, counted from an anchor, on which interest of a drawing falls due before its end. */

@@ -2,7 +2,7 @@ import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { Restructuring, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
-import { firstMonthOf, monthsThrough } from './plan.ts'
+import { monthsThrough } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
 import { raiseBeside } from './raise-beside.ts'
 import { duesOf, fundCharges, moveOut, sumLeft } from './restructured-dues.ts'
@@ -63,11 +63,11 @@ function reschedule(
 }
 
 /** The number of a drawing's instalment in a month after the first drawing: one a month, also where one is left out. */
-function numberIn(month: number, { planned, terms, drawnOn }: TrancheState, firstDrawnOn: PlainDate): number {
+function numberIn(month: number, { planned, drawnOn }: TrancheState, firstDrawnOn: PlainDate): number {
   const { restructured } = planned
   return restructured
     ? restructured.firstNumber + month - monthsThrough(firstDrawnOn, restructured.firstDueOn)
-    : month + 1 - firstMonthOf(terms, { drawnOn }, firstDrawnOn)
+    : month - monthsThrough(firstDrawnOn, drawnOn)
 }
 
 /** Interest gathered since the last due date falls due that day and joins the principal at once. */
