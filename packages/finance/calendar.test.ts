@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addMonths, fromDayNumber, toDayNumber } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, fromDayNumber, toDayNumber } from '@poonji/kernel/dates.ts'
 import fc from 'fast-check'
 import { addMonthsYmd, dayOfYmd, formatYmd, parseYmd, ymdOfDay } from './civil.ts'
 import { yearFraction } from './day-count.ts'
 import type { DayCount } from './day-count.ts'
+import { BUSINESS_DAY_ROLLS } from './due-dates.ts'
 import { interestPaise } from './interest.ts'
 import { buildSchedule } from './schedule.ts'
 
@@ -107,6 +108,45 @@ test('the modified forms never leave the month, and the cycle keeps its own day'
   assert.equal(dueDates({ ...terms, businessDays: { roll: 'following', holidays: [] } })[0], '2026-06-01')
   const modified = dueDates({ ...terms, businessDays: { roll: 'modified-following', holidays: [] } })
   assert.deepEqual(modified, ['2026-05-30', '2026-06-30', '2026-07-31', '2026-08-31'])
+})
+
+test('no due date moves onto the day of the disbursal or before it: the next open day takes it', () => {
+  const businessDays = { roll: 'preceding', holidays: ['2026-04-04'] } as const
+  const daily = { disbursedOn: '2026-04-03', firstDueOn: '2026-04-04', frequency: 'daily', businessDays } as const
+  assert.deepEqual(dueDates(daily), ['2026-04-06', '2026-04-06', '2026-04-06', '2026-04-07'])
+  assert.deepEqual(
+    dueDates({ ...daily, disbursedOn: '2026-04-04' }),
+    ['2026-04-06', '2026-04-06', '2026-04-06', '2026-04-07'],
+    'nor does the first of a loan paid in advance',
+  )
+})
+
+test('with whatever holidays, each due date falls on an open day behind the disbursal, none before the one ahead of it', () => {
+  const disbursedOn = '2026-04-29'
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...BUSINESS_DAY_ROLLS),
+      fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const),
+      fc.uniqueArray(fc.integer({ min: -12, max: 12 }), { maxLength: 14 }),
+      fc.integer({ min: 1, max: 4 }),
+      fc.constantFrom('moved-date' as const, 'nominal-date' as const),
+      (roll, frequency, closed, after, interestTo) => {
+        const holidays = closed.map(days => addDays(disbursedOn, days))
+        const firstDueOn = addDays(disbursedOn, after)
+        const businessDays = { roll, holidays, interestTo }
+        const { rows } = buildSchedule({ ...loan, instalments: 9, disbursedOn, firstDueOn, frequency, businessDays })
+        let before = addDays(disbursedOn, 1)
+        for (const { dueOn, days, principalPaise } of rows) {
+          assert.ok(dueOn >= before, `${dueOn} before ${before}`)
+          assert.ok(!holidays.includes(dueOn) && new Date(`${dueOn}T00:00:00Z`).getUTCDay() !== 0, dueOn)
+          assert.ok(days >= 0 && principalPaise >= 0)
+          before = dueOn
+        }
+        assert.ok((rows[0]?.interestPaise ?? 0) > 0, 'the first bears interest of a day at least')
+      },
+    ),
+    { numRuns: 3_000 },
+  )
 })
 
 test('interest runs to the moved date, or to the date before it moved, as the terms say', () => {

@@ -7,7 +7,10 @@ import { requireCount } from './require.ts'
 export const BUSINESS_DAY_ROLLS = ['following', 'modified-following', 'preceding', 'modified-preceding'] as const
 
 export type BusinessDays = {
-  /** Where a due date on a closed day moves; the modified forms never leave the month. */
+  /**
+   * Where a due date on a closed day moves; the modified forms never leave the month. None moves onto the day of the
+   * disbursal or before it, where nothing can be due yet: the next open day takes it.
+   */
   roll: (typeof BUSINESS_DAY_ROLLS)[number]
   holidays: readonly PlainDate[]
   /** Weekdays that are closed, 0 = Sunday; default Sunday. */
@@ -25,7 +28,8 @@ export type DueDateTerms = {
   step: Step
   anchorDay: number
   maturityYmd: number | null
-  businessDays: BusinessDays | undefined
+  /** Due dates behind the day on which the money goes out stay behind it. */
+  businessDays: (BusinessDays & { disbursedDay: number }) | undefined
 }
 
 /** Steps from the first due date, each on the anchor day or the month's last; the last one at maturity where given. */
@@ -61,7 +65,7 @@ export function stepAway(ymd: number, step: Step, steps: number, anchorDay: numb
     : ymdOfDay(dayOfYmd(ymd) + step.days * steps)
 }
 
-function rolled(days: readonly number[], rule: BusinessDays): number[] {
+function rolled(days: readonly number[], rule: NonNullable<DueDateTerms['businessDays']>): number[] {
   const holidays = new Set(rule.holidays.map(on => dayOfYmd(parseYmd(on, 'holidays'))))
   const closed = new Set(rule.closedWeekdays ?? [0])
   for (const weekday of closed) requireCount(weekday, 'businessDays.closedWeekdays', 0, 6)
@@ -78,6 +82,7 @@ function rolled(days: readonly number[], rule: BusinessDays): number[] {
   const modified = rule.roll === 'modified-following' || rule.roll === 'modified-preceding'
   return days.map(day => {
     const moved = walk(day, ahead ? 1 : -1)
-    return modified && month(moved) !== month(day) ? walk(day, ahead ? -1 : 1) : moved
+    const kept = modified && month(moved) !== month(day) ? walk(day, ahead ? -1 : 1) : moved
+    return kept < day && kept <= rule.disbursedDay ? walk(day, 1) : kept
   })
 }

@@ -70,7 +70,7 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     step,
     anchorDay,
     maturityYmd,
-    businessDays: input.businessDays,
+    businessDays: input.businessDays && { ...input.businessDays, disbursedDay: dayOfYmd(disbursedYmd) },
   })
   checkDates(input, due, disbursedYmd)
   const events = loanEvents(input)
@@ -198,8 +198,6 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
       'maturityOn',
       'maturityOn fixes the tenure that a rate change may stretch',
     )
-  if ((due.day[0] ?? 0) < dayOfYmd(disbursedYmd))
-    throw new FinanceError('DATE_ORDER', 'businessDays', 'businessDays moves the first due date before disbursal')
   // by the days that are paid on and by those that interest runs to
   const isBefore = (days: readonly number[]) => (days[input.instalments - 1] ?? 0) < (days[input.instalments - 2] ?? 0)
   if (input.maturityOn !== undefined && [due.day, due.accrualDay].some(isBefore))

@@ -119,11 +119,14 @@ for (const [what, value, code, field] of [
     'tranches.disbursedOn',
   ],
   [
-    'a first due date that a holiday moves before disbursal',
+    'a first due date that a holiday moves before its period, the days before which were paid at disbursal',
     {
       ...loan,
-      firstDueOn: '2026-01-06',
-      businessDays: { roll: 'preceding', holidays: ['2026-01-06', '2026-01-05'] },
+      brokenPeriod: 'at-disbursal',
+      disbursedOn: '2026-01-05',
+      firstDueOn: '2026-01-25',
+      frequency: 'weekly',
+      businessDays: { roll: 'preceding', holidays: Array.from({ length: 11 }, (_, i) => `2026-01-${15 + i}`) },
     },
     'DATE_ORDER',
     'businessDays',
