@@ -7,6 +7,7 @@ import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
+import { restructuringWorld, wanted } from './restructure/testing.ts'
 import { duesOf, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
 
@@ -161,4 +162,38 @@ test('a loan that is not NPA is not written off', async () => {
     [asked.status, asked.message],
     [409, 'Only a loan whose borrower is in the class NPA may be written off.'],
   )
+})
+
+test('interest that a restructuring made principal was no income: it is neither provided for nor a loss of a write-off', async () => {
+  const desk = await restructuringWorld(world)
+  const loan = await desk.loanOn('2027-07-10', { ...businessLoan, tenureMonths: 3 })
+  const of = { loanId: loan.loanId }
+  await desk.close('2027-07-19')
+  desk.moveTo('2027-07-20')
+  const terms = { instalments: 4, moratoriumMonths: 3, moratoriumInterest: 'CAPITALISED' } as const
+  await loan.restructure(wanted('2027-07-20', terms))
+  await desk.close('2027-08-31')
+  const standing = await world.transaction(work => loanById(work, loan.loanId))
+  assert.ok(standing.principal_paise > 10_00_000_00)
+  assert.equal(-(await balance('PROVISION')), 1_04_000_00, '10 % of what was lent, and 0.40 % of the other loan')
+  const lost = await balance('BAD_DEBT')
+  const recovered = await balance('RECOVERY_INCOME')
+  const asked = await maker.call(adjustmentCalls.askWriteOff, { ...of, body: { reason: 'Gone' } }, key())
+  const body = { approve: true, reference: '', note: '' }
+  const { requestId } = asked.data
+  const decided = await checker.call(adjustmentCalls.decideAdjustment, { ...of, requestId, body }, key())
+  assert.equal(decided.status, 200)
+  assert.equal((await balance('BAD_DEBT')) - lost, 10_00_000_00)
+  await desk.close('2027-09-10')
+  assert.equal(await balance('RECOVERY_INCOME'), recovered, 'what joins the principal since is no loss more')
+  await proves()
+
+  desk.moveTo('2027-09-11')
+  await pay(world, loan, 12_00_000_00, '2027-09-11')
+  await desk.close('2027-11-11')
+  const { principal_paise: left } = await world.transaction(work => loanById(work, loan.loanId))
+  assert.equal(left, 0)
+  assert.equal((await balance('RECOVERY_INCOME')) - recovered, -10_00_000_00)
+  assert.equal(await balance('WRITTEN_OFF'), 0)
+  await proves()
 })

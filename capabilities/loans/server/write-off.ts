@@ -6,8 +6,14 @@ import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { texts } from '../texts.ts'
 import type { LoanRow } from './history-of.ts'
 
-/** Principal and charges of `loan` that are still owed; unpaid interest and penal charges of an NPA are no income, so no loss either. */
-export const unrecovered: RawBuilder<Paise> = sql`(loan.principal_paise + coalesce(
+/**
+ * Principal of `loan` but for interest that a restructuring made principal: of an NPA that is no income, so neither a loss
+ * nor to be provided for. Source: RBI, Master Circular on income recognition, interest suspense and funded interest.
+ */
+export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise - loan.funded_paise)`
+
+/** What was lent and charged of `loan` and is still owed; unpaid interest and penal charges of an NPA are no loss either. */
+export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce(
   (select sum(charges_paise - charges_paid) from due where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
 
 /** What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, or that is written off */
