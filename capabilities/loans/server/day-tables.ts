@@ -82,6 +82,9 @@ interface BorrowerClassTable {
   tenant: string
   class: AssetClass
   since_on: string
+  /** The last time that the borrower was an NPA before, until the upgrade. */
+  npa_since: Default<string | null>
+  npa_until: Default<string | null>
 }
 
 interface BorrowerClassChangeTable {

@@ -5,7 +5,9 @@ import { watchedLoans } from './watch-restructured.ts'
 
 /**
  * The regulator's class of each borrower at the end of a date: the worst of its facilities; an NPA stays one until every
- * arrear is paid, and a restructured loan makes one until it has performed: see `watchRestructured`. A revolving limit has no SMA-0; it is also judged by the days that it has stood above its drawing power.
+ * arrear is paid, and a restructured loan makes one until it has performed: see `watchRestructured`. Where what was paid
+ * came back, and an arrear of the day of the upgrade is there again, the NPA never ended. A revolving limit has no SMA-0; it
+ * is also judged by the days that it has stood above its drawing power.
  * Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
  */
 export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
@@ -22,6 +24,7 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
       select organisation_id,
         max(case when again.loan_id is not null or days > 90 then 4 when days > 60 then 3 when days > 30 then 2
           when days_past_due > 0 and shape not in ('revolving', 'dropline') then 1 else 0 end) as rank,
+        min(oldest_unpaid_on) as oldest,
         bool_or(oldest_unpaid_on <= ${onDate}::date or since_on is not null or again.loan_id is not null) as arrears
       from watched cross join lateral (
           select loan.id, shape, days_past_due, oldest_unpaid_on from loan join loan_day on loan_day.loan_id = loan.id
@@ -33,15 +36,22 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
       group by organisation_id
     ),
     judged as (
-      select facility.organisation_id, before.class as before,
-        case when before.class = 'NPA' and facility.arrears then 'NPA'
+      select facility.organisation_id, before.class as before, undone,
+        case when before.class = 'NPA' and facility.arrears or undone then 'NPA'
           else (array['STANDARD', 'SMA-0', 'SMA-1', 'SMA-2', 'NPA'])[facility.rank + 1] end as class
       from facility left join borrower_class before using (organisation_id)
+        cross join lateral (select coalesce(facility.oldest <= before.npa_until, false) as undone) as upgrade
     ),
     changed as (
       insert into borrower_class (organisation_id, tenant, class, since_on)
       select organisation_id, ${work.tenant}, class, ${onDate}::date from judged where before is distinct from class
-      on conflict (organisation_id) do update set class = excluded.class, since_on = excluded.since_on
+      on conflict (organisation_id) do update set class = excluded.class,
+        since_on = case when excluded.class = 'NPA' and (select undone from judged where judged.organisation_id = excluded.organisation_id)
+          then borrower_class.npa_since else excluded.since_on end,
+        npa_since = case when excluded.class = 'NPA' then null when borrower_class.class = 'NPA' then borrower_class.since_on
+          else borrower_class.npa_since end,
+        npa_until = case when excluded.class = 'NPA' then null when borrower_class.class = 'NPA' then ${onDate}::date
+          else borrower_class.npa_until end
     )
     insert into borrower_class_change (organisation_id, on_date, from_class, to_class)
     select organisation_id, ${onDate}::date, coalesce(before, 'STANDARD'), class from judged

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
-import { duesOf, proveBooks, runEndOfDay } from '../service.ts'
+import { duesOf, proveBooks, reversePayment, runEndOfDay, standingOf } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
 
 let world: TestApp
@@ -47,10 +48,22 @@ test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, 
   assert.deepEqual(await classOn('2027-06-28'), [90, 'SMA-2'])
   assert.deepEqual(await classOn('2027-06-29'), [91, 'NPA'])
   world.runtime.platform.clock.moveTo('2027-06-30')
-  await pay(world, { organisationId }, (await owed()).totalPaise - 1, '2027-06-30')
+  const most = await pay(world, { organisationId }, (await owed()).totalPaise - 1, '2027-06-30')
   assert.deepEqual(await classOn('2027-06-30'), [92, 'NPA'])
   world.runtime.platform.clock.moveTo('2027-07-01')
-  await pay(world, { organisationId }, (await owed()).totalPaise, '2027-07-01')
+  const last = await pay(world, { organisationId }, (await owed()).totalPaise, '2027-07-01')
   assert.deepEqual(await classOn('2027-07-01'), [0, 'STANDARD'])
+
+  const comesBack = ({ paymentBookingId }: typeof last) =>
+    world.transaction(work =>
+      reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: randomUUID() }),
+    )
+  const since = async () => (await world.transaction(work => standingOf(work, organisationId)))?.sinceOn
+  await comesBack(last)
+  assert.deepEqual([await classOn('2027-07-04'), await since()], [[96, 'NPA'], '2027-06-29'], 'it never was upgraded')
+  await pay(world, { organisationId }, (await owed()).totalPaise, '2027-07-04')
+  assert.deepEqual([await classOn('2027-07-05'), await since()], [[0, 'STANDARD'], '2027-07-05'])
+  await comesBack(most)
+  assert.deepEqual([await classOn('2027-07-06'), await since()], [[98, 'NPA'], '2027-06-29'])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
 })
