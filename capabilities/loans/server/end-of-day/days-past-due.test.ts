@@ -67,3 +67,27 @@ test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, 
   assert.deepEqual([await classOn('2027-07-06'), await since()], [[98, 'NPA'], '2027-06-29'])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
 })
+
+test('an NPA whose last arrear comes back after the upgrade never ended, few as the days past due of that one are', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 6 })
+  world.runtime.platform.clock.moveTo('2027-08-10')
+  await draw(world, loanId, 10_00_000_00, '2027-08-10')
+  await close('2027-12-14')
+  world.runtime.platform.clock.moveTo('2027-12-15')
+  const { dues } = await world.transaction(work => duesOf(work, { organisationId }))
+  const last = dues.at(-1)?.unpaidPaise ?? 0
+  await pay(world, { organisationId }, dues.reduce((sum, due) => sum + due.unpaidPaise, 0) - last, '2027-12-15')
+  const { paymentBookingId } = await pay(world, { organisationId }, last, '2027-12-15')
+  const standing = async () => {
+    const judged = await world.transaction(work => standingOf(work, organisationId))
+    return [judged?.class, judged?.sinceOn]
+  }
+  await close('2027-12-15')
+  assert.deepEqual(await standing(), ['STANDARD', '2027-12-15'])
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: randomUUID() }),
+  )
+  await close('2027-12-18')
+  assert.deepEqual(await standing(), ['NPA', '2027-12-09'])
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
