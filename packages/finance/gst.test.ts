@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { gstOn, splitGst } from './gst.ts'
+import { gstOn, lastCreditNoteOn, splitGst } from './gst.ts'
 
 test('a tax is CGST and SGST in equal halves within the state, and IGST to another', () => {
   assert.deepEqual(splitGst(90_00, false), { cgstPaise: 45_00, sgstPaise: 45_00, igstPaise: 0 })
@@ -29,4 +29,10 @@ test('no paisa is lost by the split, and the halves differ by one at most', () =
       assert.ok(cgstPaise - sgstPaise === 0 || cgstPaise - sgstPaise === 1)
     }),
   )
+})
+
+test('tax is taken back until 30 November after the end of the financial year of the supply', () => {
+  assert.equal(lastCreditNoteOn('2027-03-31'), '2027-11-30')
+  assert.equal(lastCreditNoteOn('2027-04-01'), '2028-11-30')
+  assert.equal(lastCreditNoteOn('2027-12-31'), '2028-11-30')
 })

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 
 /** The parts of a tax: the centre's and the state's half, or one for the supply to another state. */
@@ -25,4 +26,13 @@ export function splitGst(taxPaise: Paise, interState: boolean): GstParts {
   if (interState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise }
   const sgstPaise = Math.floor(taxPaise / 2)
   return { cgstPaise: taxPaise - sgstPaise, sgstPaise, igstPaise: 0 }
+}
+
+/**
+ * The last day of a credit note that takes tax back of what was supplied on a day: 30 November after the end of its
+ * financial year (CGST Act, section 34(2)). What is given up later is given up with the tax still owed.
+ */
+export function lastCreditNoteOn(suppliedOn: PlainDate): PlainDate {
+  const [year = 0, month = 0] = suppliedOn.split('-').map(Number)
+  return `${month < 4 ? year : year + 1}-11-30`
 }

@@ -1,6 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { gstOn } from '@poonji/finance/gst.ts'
+import { gstOn, lastCreditNoteOn } from '@poonji/finance/gst.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
@@ -45,7 +46,7 @@ export async function askCharge(
   })
 }
 
-/** The maker asks to waive what is unpaid of a charge. @throws 403 for another loan's charge, 409 where nothing is unpaid or a waiver waits */
+/** The maker asks to waive what is unpaid of a charge, its tax with it while a credit note may take that back. @throws 403 for another loan's charge, 409 where nothing is unpaid or a waiver waits */
 export async function askWaiver(
   work: Work,
   asked: { loanId: string; chargeId: string; reason: string },
@@ -54,7 +55,7 @@ export async function askWaiver(
   const charge = await work.db
     .selectFrom('loan_charge')
     .innerJoin('due', 'due.charge_id', 'loan_charge.id')
-    .select(['loan_charge.code', 'base_paise', 'tax_paise', 'inter_state', 'halves_apart'])
+    .select(['loan_charge.code', 'loan_charge.due_on', 'base_paise', 'tax_paise', 'inter_state', 'halves_apart'])
     .select(['due.unpaid_paise', 'due.charges_paise'])
     .where('loan_charge.id', '=', asked.chargeId)
     .where('loan_charge.loan_id', '=', loan.id)
@@ -77,7 +78,9 @@ export async function askWaiver(
     halvesApart: charge.halves_apart,
   }
   const standing = chargeParts(parts, charge.charges_paise).taxablePaise
-  const basePaise = standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise
+  const basePaise = isTaxKept(work, charge)
+    ? charge.unpaid_paise
+    : standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise
   return record(work, loan, {
     kind: 'WAIVE',
     code: charge.code,
@@ -87,6 +90,8 @@ export async function askWaiver(
     reason: asked.reason,
   })
 }
+
+const isTaxKept = (work: Work, charge: { due_on: PlainDate }): boolean => work.today > lastCreditNoteOn(charge.due_on)
 
 interface Asked {
   kind: 'ADD' | 'WAIVE'
@@ -162,7 +167,8 @@ async function chargeAsAsked(work: Work, loan: LoanRow, request: Request): Promi
 async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise<string> {
   const due = await work.db
     .selectFrom('due')
-    .select(['charge_id', 'unpaid_paise'])
+    .innerJoin('loan_charge', 'loan_charge.id', 'due.charge_id')
+    .select(['charge_id', 'unpaid_paise', 'loan_charge.due_on'])
     .where('charge_id', '=', request.charge_id)
     .executeTakeFirst()
   if (!due?.charge_id || due.unpaid_paise === 0) throw conflict(texts.t(work.language, 'charges.nothingUnpaid'))
@@ -177,6 +183,7 @@ async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise
         charge_id: chargeId,
         amount_paise: amountPaise,
         on_date: work.today,
+        tax_kept: isTaxKept(work, due),
         created_at: work.now,
       })
       .execute()

@@ -48,6 +48,7 @@ interface LoanWaiverTable {
   charge_id: string
   amount_paise: number
   on_date: string
+  tax_kept: Default<boolean>
   created_at: Date
 }
 

@@ -50,8 +50,8 @@ export async function settle(
   await work.later(transactionId)
   const hadDay = stood.closedThrough !== null
   const status = await writeLife(work, loan, { before, after, history, transactionId, hadDay })
-  const asked = chargedOf(after.dues)
-  if (!isDeepStrictEqual(chargedOf(before.dues), asked))
+  const asked = chargedOf(after)
+  if (!isDeepStrictEqual(chargedOf(before), asked))
     await issueTaxInvoices(work, loan, { asked, on: cause.bookedOn ?? work.today })
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)

@@ -36,6 +36,8 @@ export interface Waiver {
   chargeId: string
   amountPaise: Paise
   on: PlainDate
+  /** It came too late for a credit note; absent or false: its tax went back with it. */
+  taxKept?: boolean
 }
 
 /**

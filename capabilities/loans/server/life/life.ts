@@ -41,6 +41,8 @@ export class LoanLife extends LoanBooks {
   /** What was paid ahead and went back to the borrower: of which payment, by which refund. */
   readonly paidBack: { refundId: string; amountPaise: Paise; paymentId: string }[] = []
   readonly #charges = new Map<string, Charge>()
+  /** What was waived of charges too late for a credit note: its tax stays owed. */
+  readonly waivedLate = new Map<string, Paise>()
   drawnPaise = 0
   /** Interest that joined the principal. */
   fundedPaise = 0
@@ -122,14 +124,19 @@ export class LoanLife extends LoanBooks {
     if (!charge.trancheId) this.useAdvances(charge.dueOn)
   }
 
-  /** What is unpaid of a charge is taken back, up to what was waived, its tax in proportion. */
-  waive({ chargeId, amountPaise }: Waiver): void {
+  /** What is unpaid of a charge is taken back, up to what was waived, its tax in proportion unless that stays owed. */
+  waive({ chargeId, amountPaise, taxKept }: Waiver): void {
     const due = this.dues.find(one => one.chargeId === chargeId)
     const charge = this.#charges.get(chargeId)
     if (!due || !charge) return
     const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges)
     const asked = due.owed.charges + due.moved.charges
     due.owed.charges -= amount
+    if (taxKept) {
+      this.move(incomeOf(charge), 'CHARGES_DUE', amount)
+      this.waivedLate.set(chargeId, amount)
+      return
+    }
     for (const [account, part] of accountsOf(charge, chargeParts(charge, asked)))
       this.move(account, 'CHARGES_DUE', part)
     for (const [account, part] of accountsOf(charge, chargeParts(charge, asked - amount)))

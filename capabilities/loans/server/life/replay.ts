@@ -29,7 +29,7 @@ export function replay(history: History, until?: PlainDate): LoanLife {
 }
 
 /** Of a life that stood: what a change of it may move. */
-export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts'>
+export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts' | 'waivedLate'>
 
 /**
  * What stood of a life, and the life with a change of its history. A payment behind everything else is paid on the life
@@ -54,12 +54,13 @@ export function lastPayment(stood: History, changed: History): Payment | undefin
   return days.every(day => day < paid.valueOn) ? paid : undefined
 }
 
-/** Nights are never moved by a payment behind them. */
-function whatPayingMoves({ dues, lines, nights, tranches, accounts }: LoanLife): Stood {
+/** Nights and waivers are never moved by a payment behind them. */
+function whatPayingMoves({ dues, lines, nights, tranches, accounts, waivedLate }: LoanLife): Stood {
   return {
     dues: dues.map(due => ({ ...due, owed: { ...due.owed }, paid: { ...due.paid }, moved: { ...due.moved } })),
     lines: [...lines],
     nights,
+    waivedLate,
     tranches: tranches.map(one => ({ ...one, prepayments: [...one.prepayments], laterRates: [...one.laterRates] })),
     accounts: new Map(accounts),
   }

@@ -7,7 +7,7 @@ import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/
 import { TAX_PAPER_KINDS, type ChargeCode, type TaxPaperKind } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
 import { chargeParts } from '../life/charge-parts.ts'
-import type { DueState } from '../life/due-state.ts'
+import type { LoanLife } from '../life/life.ts'
 import { nextNumbers } from './number.ts'
 
 /** A taxed charge, with what invoice and notes say of it together. */
@@ -32,9 +32,16 @@ interface Draft {
   amounts: Amounts
 }
 
-/** What is asked of each charge of a loan, its tax included: paid, unpaid or moved into the principal, but not waived. */
-export const chargedOf = (dues: readonly DueState[]): Map<string, Paise> =>
-  new Map(dues.flatMap(due => (due.chargeId ? [[due.chargeId, due.owed.charges + due.moved.charges]] : [])))
+/**
+ * What is invoiced of each charge of a loan, its tax included: paid, unpaid, moved into the principal, or waived too late
+ * for a credit note.
+ */
+export const chargedOf = ({ dues, waivedLate }: Pick<LoanLife, 'dues' | 'waivedLate'>): Map<string, Paise> =>
+  new Map(
+    dues.flatMap(({ chargeId, owed, moved }) =>
+      chargeId ? [[chargeId, owed.charges + moved.charges + (waivedLate.get(chargeId) ?? 0)]] : [],
+    ),
+  )
 
 /**
  * Brings the tax invoices of a loan to what is asked of its charges now: an invoice for a new one, a credit note for

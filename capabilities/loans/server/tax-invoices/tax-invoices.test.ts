@@ -414,3 +414,38 @@ test('a tenant that moves its registration charges from the new one from then on
   assert.deepEqual([note?.supplier.gstin, note?.cgst_paise], [LENDER, 900_01])
   await proves()
 })
+
+test('waived after the last day of a credit note, a charge is given up with its tax still owed, and without a paper', async () => {
+  const { loanId } = await borrower('29', businessLoan)
+  const first = await charge(loanId, 1_000_05)
+  const second = await charge(loanId, 2_000_00)
+  const { clock } = world.runtime.platform
+  const income = async () => {
+    const { rows } = await sql<{ paise: number }>`
+      select -sum(amount_paise)::bigint as paise from ledger_entry where loan_id = ${loanId} and account_code = 'FEE_INCOME'`.execute(
+      db(),
+    )
+    return rows[0]?.paise
+  }
+  assert.equal(await income(), 3_000_05)
+  clock.moveTo('2028-11-30')
+  await waive(loanId, first)
+  assert.deepEqual(await taxOwed(loanId), { CGST_PAYABLE: 180_00, SGST_PAYABLE: 180_00 })
+  clock.moveTo('2028-12-01')
+  await waive(loanId, second)
+  assert.deepEqual(await taxOwed(loanId), { CGST_PAYABLE: 180_00, SGST_PAYABLE: 180_00 })
+  assert.equal(await income(), -360_00, 'the tax that nobody pays back is a cost')
+  assert.deepEqual(
+    (await papersOf(loanId)).map(paper => paper.kind),
+    ['INVOICE', 'INVOICE', 'CREDIT_NOTE'],
+  )
+  const { data } = await maker.call(chargeCalls.charges, { loanId })
+  assert.deepEqual(
+    data.requests.filter(one => one.kind === 'WAIVE').map(one => [one.base, one.tax]),
+    [
+      [2_360_00, 0],
+      [1_000_05, 180_00],
+    ],
+  )
+  await proves()
+})
