@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
-import { recordDrawingPower, runEndOfDay } from '../service.ts'
+import { recordDrawingPower, reversePayment, reviseLimit, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { watchLimits } from './limit-excess.ts'
 
@@ -105,4 +105,43 @@ test('a loan by instalments and a limit without a statement have no such days', 
     .where('loan_id', 'in', [loan.loanId, limit.loanId])
     .executeTakeFirstOrThrow()
   assert.equal(Number(n), 0)
+})
+
+test('a limit without a statement is above itself once a payment comes back after it was lowered, until it is repaid', async () => {
+  const on = addDays(world.runtime.platform.clock.today(), 1)
+  world.runtime.platform.clock.moveTo(on)
+  const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
+  await draw(world, limit.loanId, 50_00_000_00, on)
+  const { paymentBookingId } = await pay(world, limit, 30_00_000_00, on)
+  await world.transaction(work =>
+    reviseLimit(work, { loanId: limit.loanId, sanctionedPaise: 25_00_000_00, expiresOn: '2036-12-31' }),
+  )
+  const rows = () =>
+    db()
+      .selectFrom('limit_excess')
+      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
+      .where('loan_id', '=', limit.loanId)
+      .execute()
+  await close(on)
+  assert.deepEqual(await rows(), [])
+  const since = addDays(on, 1)
+  world.runtime.platform.clock.moveTo(since)
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: 'lowered' }),
+  )
+  await close(since)
+  const above = { since_on: since, balance_paise: 50_00_000_00, allowed_paise: 25_00_000_00 }
+  assert.deepEqual(await rows(), [{ ...above, until_on: null }])
+  await close(addDays(since, 30))
+  const { class: named } = await db()
+    .selectFrom('borrower_class')
+    .select('class')
+    .where('organisation_id', '=', limit.organisationId)
+    .executeTakeFirstOrThrow()
+  assert.equal(named, 'SMA-1', 'on the 31st day')
+  const back = addDays(since, 31)
+  world.runtime.platform.clock.moveTo(back)
+  await pay(world, limit, 26_00_000_00, back)
+  await close(back)
+  assert.deepEqual(await rows(), [{ ...above, until_on: back }])
 })

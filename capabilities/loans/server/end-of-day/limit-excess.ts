@@ -22,8 +22,8 @@ declare module '@poonji/api-platform/database.ts' {
 /**
  * Which limits stand above the lower of limit and drawing power at the end of a date: what is drawn and the interest due
  * on it, against what the last statement of the security carries. A row begins with the first such date and ends with the
- * first that is not one; twice for a date changes nothing. Only limits with a statement are asked: without one no drawing
- * passes the limit. What became instalments is none any more.
+ * first that is not one; twice for a date changes nothing. Without a statement no drawing passes the limit: only a payment
+ * that comes back after it was lowered does, and what is drawn is asked alone. What became instalments is none any more.
  */
 export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
@@ -31,11 +31,21 @@ export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> 
       select distinct on (loan_id) loan_id, power_paise from drawing_power
       where tenant = ${work.tenant} and as_of <= ${onDate}::date order by loan_id, as_of desc, id desc
     ),
+    asked as (
+      select loan_id, power_paise from stated
+      union all
+      select loan_id, null from (
+        select id as loan_id from loan
+        where tenant = ${work.tenant} and principal_paise > sanctioned_paise and shape in ('revolving', 'discounting')
+        union select loan_id from limit_excess where tenant = ${work.tenant} and until_on is null
+      ) as beyond where not exists (select 1 from stated where stated.loan_id = beyond.loan_id)
+    ),
     stands as materialized (
       select loan.id as loan_id, loan.organisation_id,
-        case when loan.shape = 'instalment' then 0 else loan.principal_paise + owed.interest end as balance,
-        least(loan.sanctioned_paise, stated.power_paise) as allowed
-      from stated join loan on loan.id = stated.loan_id cross join lateral (
+        case when loan.shape = 'instalment' then 0 when power_paise is null then loan.principal_paise
+          else loan.principal_paise + owed.interest end as balance,
+        least(loan.sanctioned_paise, power_paise) as allowed
+      from asked join loan on loan.id = asked.loan_id cross join lateral (
         select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest
         from due where due.loan_id = loan.id and raised and unpaid_paise > 0 and due_on <= ${onDate}::date
       ) as owed
