@@ -27,6 +27,10 @@ export const CHARGE_CODES = [
 ] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
 
+/** What a tax invoice may be of: a charge, or the penal charges of a month where those bear tax. */
+export const TAXED_CODES = [...CHARGE_CODES, 'PENAL'] as const
+export type TaxedCode = (typeof TAXED_CODES)[number]
+
 /** What is said of the tax on a fee: the invoice, and the notes that lower or raise it (CGST Act, sections 31 and 34). */
 export const TAX_PAPER_KINDS = ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE'] as const
 export type TaxPaperKind = (typeof TAX_PAPER_KINDS)[number]

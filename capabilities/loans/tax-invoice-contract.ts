@@ -3,7 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { id, money, pageOf, pageQuery, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 import { asFile, ofMonth, ofOrganisation, viewers } from './contract-parts.ts'
-import { CHARGE_CODES, TAX_PAPER_KINDS } from './status.ts'
+import { TAXED_CODES, TAX_PAPER_KINDS } from './status.ts'
 
 const amounts = { taxable: money, cgst: money, sgst: money, igst: money, total: money }
 
@@ -14,7 +14,7 @@ const taxPaper = z.object({
   issuedOn: plainDate,
   loanId: id,
   loanNumber: z.string(),
-  code: z.enum(CHARGE_CODES),
+  code: z.enum(TAXED_CODES),
   ...amounts,
 })
 export type TaxPaper = z.output<typeof taxPaper>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 
-/** What NPA income, provisions and write-offs put into the accounts, from their own rows. */
+/** What NPA income, provisions, write-offs and tax invoices of penal charges put into the accounts, from their own rows. */
 export async function treatmentTotals(db: Db, tenant: string): Promise<{ account: AccountCode; paise: number }[]> {
   const { rows } = await sql<{ account: AccountCode; paise: number }>`
     with npa as (
@@ -14,11 +14,17 @@ export async function treatmentTotals(db: Db, tenant: string): Promise<{ account
     ),
     off as (
       select coalesce(sum(written_paise), 0) as written, coalesce(sum(left_paise), 0) as unrecovered from loan_write_off where tenant = ${tenant}
+    ),
+    penal as (
+      select coalesce(sum(sign * cgst_paise), 0) as cgst, coalesce(sum(sign * sgst_paise), 0) as sgst, coalesce(sum(sign * igst_paise), 0) as igst
+      from tax_invoice cross join lateral (select case kind when 'CREDIT_NOTE' then -1 else 1 end as sign) as signed
+      where tenant = ${tenant} and code = 'PENAL'
     )
-    select account, total.paise::bigint as paise from npa, provided, off, lateral (values
+    select account, total.paise::bigint as paise from npa, provided, off, penal, lateral (values
       ('INTEREST_INCOME', npa.interest), ('PENAL_INCOME', npa.penal), ('NPA_INTEREST', -(npa.interest + npa.penal)),
       ('PROVISION_EXPENSE', provided.paise), ('PROVISION', -provided.paise),
-      ('BAD_DEBT', off.written), ('WRITTEN_OFF', -off.unrecovered), ('RECOVERY_INCOME', off.unrecovered - off.written)
+      ('BAD_DEBT', off.written), ('WRITTEN_OFF', -off.unrecovered), ('RECOVERY_INCOME', off.unrecovered - off.written),
+      ('GST_PAYABLE', penal.cgst + penal.sgst + penal.igst), ('CGST_PAYABLE', -penal.cgst), ('SGST_PAYABLE', -penal.sgst), ('IGST_PAYABLE', -penal.igst)
     ) as total (account, paise)`.execute(db)
   return rows
 }

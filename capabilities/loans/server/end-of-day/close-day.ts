@@ -5,6 +5,7 @@ import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger
 import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
+import { invoicePenal } from '../tax-invoices/issue-penal.ts'
 import { classifyBorrowers } from './classify.ts'
 import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
@@ -25,7 +26,7 @@ interface ProductDay {
 }
 
 /**
- * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of NPA, provisions, closing
+ * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of NPA, provisions, tax invoices of penal charges, closing
  * balances, the checks, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
@@ -42,6 +43,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await suspendIncome(work, onDate)
   await bookRecoveries(work, onDate)
   await provideForLosses(work, onDate)
+  await invoicePenal(work, onDate)
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
   const presented = await presentTomorrow(work, onDate)

@@ -1,6 +1,6 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { Party } from '@poonji/capabilities/registrations/server/service.ts'
-import type { ChargeCode, TaxPaperKind } from '../../status.ts'
+import type { TaxedCode, TaxPaperKind } from '../../status.ts'
 
 interface TaxInvoiceTable {
   id: Default<string>
@@ -10,9 +10,10 @@ interface TaxInvoiceTable {
   issued_on: string
   loan_id: string
   organisation_id: string
-  charge_id: string
+  /** Null of the penal charges of a month. */
+  charge_id: string | null
   invoice_id: string | null
-  code: ChargeCode
+  code: TaxedCode
   sac: string
   rate_bps: number
   taxable_paise: number

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { charges } from '../../charge-contract.ts'
+import { CHARGE_CODES } from '../../status.ts'
 import { penalWaiversOf } from '../penal-waiver/waivers-of.ts'
 
 type Charges = Answer<typeof charges>
@@ -25,7 +26,8 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
       left join account checker on checker.id = request.decided_by
     where request.loan_id = ${loanId} order by request.asked_at desc, request.id`.execute(work.db)
   const inForce = sql<Charges['taxes'][number]>`
-    select distinct on (code) code, tax_bps as "taxBps" from charge_tax where from_on <= ${work.today}
+    select distinct on (code) code, tax_bps as "taxBps" from charge_tax
+    where from_on <= ${work.today} and code = any(${[...CHARGE_CODES]}::text[])
     order by code, from_on desc`.execute(work.db)
   const [list, asked, taxes, penal] = await Promise.all([standing, requests, inForce, penalWaiversOf(work, loanId)])
   return {
