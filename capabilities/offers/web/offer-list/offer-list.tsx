@@ -23,12 +23,12 @@ import { CompareOffers } from './compare-offers.tsx'
 import { EndedOffers } from './ended-offers.tsx'
 import { NoOffer } from './no-offer.tsx'
 import { OfferView } from './offer-view.tsx'
-import { offersShown } from './offers-shown.ts'
+import { offersShown, whileAgreementIsMade } from './offers-shown.ts'
 
 /** The offers of an application: one is shown whole; of several none is chosen beforehand. */
 export function OfferList() {
   const { organisationId = '', applicationId = '' } = useParams()
-  const offers = useCall(list, { orgId: organisationId, appId: applicationId })
+  const offers = useCall(list, { orgId: organisationId, appId: applicationId }, { poll: whileAgreementIsMade })
   const application = useCall(applicationDetail, { appId: applicationId })
   return (
     <Loaded from={offers} shape={<SkeletonPage />}>

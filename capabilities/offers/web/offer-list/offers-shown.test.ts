@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Offer } from '../../contract.ts'
-import { offersShown } from './offers-shown.ts'
+import { offersShown, whileAgreementIsMade } from './offers-shown.ts'
 
 const offer = (status: Offer['status'], daysLeft: number | null = null, decidedAt: Date | null = null) => ({
   status,
@@ -17,4 +17,11 @@ test('of several offers those still open are shown, then the one that was accept
   const declined = offer('DECLINED_BY_CLIENT', null, new Date('2026-11-27T09:00:00Z'))
   const withdrawn = offer('OFFER_WITHDRAWN', null, new Date('2026-11-27T11:00:00Z'))
   assert.deepEqual(offersShown([declined, withdrawn]), [withdrawn])
+})
+
+test('offers are looked at again while an agreement is made of one, and no longer once it is ready', () => {
+  assert.equal(whileAgreementIsMade([offer('NOT_CHOSEN'), offer('NEGOTIATIONS_COMPLETED')]), 2_000)
+  for (const status of ['OFFERED', 'DOCS_SENT_TO_SALES', 'LOAN_ABANDONED'] as const)
+    assert.equal(whileAgreementIsMade([offer(status)]), false)
+  assert.equal(whileAgreementIsMade(undefined), false)
 })

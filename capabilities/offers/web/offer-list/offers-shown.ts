@@ -20,4 +20,13 @@ export function offersShown<T extends Pick<Offer, 'status' | 'daysLeft' | 'decid
   return one ? [one] : []
 }
 
+const SOON_MS = 2_000
+const PASSING: readonly Offer['status'][] = ['ACCEPTED_BY_CLIENT', 'NEGOTIATIONS_COMPLETED']
+
+/** How often offers are looked at again: soon while an agreement is made of one, else never. */
+export function whileAgreementIsMade(answer: unknown): number | false {
+  const offers = (answer ?? []) as readonly Pick<Offer, 'status'>[]
+  return offers.some(({ status }) => PASSING.includes(status)) ? SOON_MS : false
+}
+
 const endedAt = ({ decidedAt }: Pick<Offer, 'decidedAt'>): number => decidedAt?.getTime() ?? 0
