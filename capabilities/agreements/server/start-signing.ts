@@ -50,7 +50,7 @@ export async function startSigning(
     documentInfo: `Loan agreement ${agreement.number}`,
     responseUrl: `${publicUrl}/api/v1/${outside.tenant}/agreements/esign/response`,
   })
-  if (answer.status !== 'ok') throw new AppError(503, 'provider.down')
+  if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refused.esignDown'))
   const { fileId } = await storeGenerated(outside, {
     tenant: outside.tenant,
     name: `${agreement.number} ${signatory.side}-${signatory.position}.pdf`,

@@ -47,7 +47,7 @@ export async function startMandate(
     authMode: mandate.auth_mode,
     responseUrl: `${outside.platform.config.publicUrl}/api/v1/${outside.tenant}/mandates/response`,
   })
-  if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
+  if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'refused.down'))
   if (answer.status === 'refused') throw conflict(texts.t(outside.language, 'refused.bySwitch'))
   await outside.transaction(async work => {
     if ((await lockMandate(work, mandate.id)).state !== 'CREATED')

@@ -3,6 +3,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError, urlOf } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import * as calls from '../../contract.ts'
@@ -16,6 +17,7 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
   const t = useTexts(texts)
   const agreement = useCall(calls.linkRead, { docId, body: { proof } })
   const sign = useCommand(calls.linkSign)
+  const esign = useProvider()
   const [form, setForm] = useState<{ action: string; fields: Record<string, string> }>()
   const over = agreement.error instanceof ApiError && agreement.error.status === 403
   useEffect(() => {
@@ -23,7 +25,7 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
   }, [over, onOver])
   const start = async () => {
     try {
-      setForm(await sign.mutateAsync({ docId, body: { proof } }))
+      await esign.ask(async () => setForm(await sign.mutateAsync({ docId, body: { proof } })))
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) onOver()
       else toasts.error(error instanceof Error ? error.message : undefined)
@@ -42,7 +44,14 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
               urlOf(calls.linkPaper, { docId, paper, query: { proof, ...(inline && { inline: '1' as const }) } })
             }
             act={
-              mine && <SignBox again={current?.state !== 'pending'} busy={sign.isPending} onSign={() => void start()} />
+              mine && (
+                <SignBox
+                  again={current?.state !== 'pending'}
+                  busy={sign.isPending}
+                  esign={esign}
+                  onSign={() => void start()}
+                />
+              )
             }
           />
         )

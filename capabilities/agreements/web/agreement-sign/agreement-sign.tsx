@@ -8,6 +8,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -73,11 +74,12 @@ function AgreementPage({ agreement }: { agreement: calls.AgreementView }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const sign = useCommand(calls.sign)
+  const esign = useProvider()
   const [form, setForm] = useState<{ action: string; fields: Record<string, string> }>()
   const look = AGREEMENT_LOOK[agreement.state]
   const start = async () => {
     try {
-      setForm(await sign.mutateAsync({ agreementId: agreement.id }))
+      await esign.ask(async () => setForm(await sign.mutateAsync({ agreementId: agreement.id })))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
@@ -102,7 +104,11 @@ function AgreementPage({ agreement }: { agreement: calls.AgreementView }) {
         <AgreementBody
           agreement={agreement}
           urlOf={paperUrl}
-          act={agreement.mayNowSign && <SignBox again={tried} busy={sign.isPending} onSign={() => void start()} />}
+          act={
+            agreement.mayNowSign && (
+              <SignBox again={tried} busy={sign.isPending} esign={esign} onSign={() => void start()} />
+            )
+          }
         />
       )}
     </Page>

@@ -120,7 +120,8 @@ test('signed by all, the copy is the one thing to do', () => {
 
 test('nobody goes to the provider without having agreed', () => {
   const onSign = vi.fn()
-  screenOf(<SignBox again={false} busy={false} onSign={onSign} />)
+  const esign = { down: null, ask: async () => {}, askNow: () => {} }
+  screenOf(<SignBox again={false} busy={false} esign={esign} onSign={onSign} />)
   fireEvent.click(screen.getByRole('button', { name: 'Sign with Aadhaar' }))
   expect(onSign).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('Please tick this first')

@@ -3,11 +3,20 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import type { Provider } from '@poonji/web-platform/api/use-provider.ts'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 
+interface Props {
+  again: boolean
+  busy: boolean
+  esign: Provider
+  onSign: () => void
+}
+
 /** Consent and the one filled button; nothing is ticked beforehand. */
-export function SignBox({ again, busy, onSign }: { again: boolean; busy: boolean; onSign: () => void }) {
+export function SignBox({ again, busy, esign, onSign }: Props) {
   const t = useTexts(texts)
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -21,6 +30,7 @@ export function SignBox({ again, busy, onSign }: { again: boolean; busy: boolean
           onChange={setAgreed}
           error={asked && !agreed ? t('sign.agreeFirst') : undefined}
         />
+        <ProviderDown provider={esign} />
         <Button
           kind="main"
           fullWidth

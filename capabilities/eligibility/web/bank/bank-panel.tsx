@@ -10,7 +10,9 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { bankState, refreshConsent, startConsent } from '../../contract.ts'
@@ -127,11 +129,15 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   const { pathname, search } = useLocation()
   const id = useId()
   const start = useCommand(startConsent)
+  const aggregator = useProvider()
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
-  const { submit, field, form } = useCallForm(startConsent.body, initial, async body => {
-    const { pageUrl } = await start.mutateAsync({ orgId: organisationId, body })
-    location.assign(pageUrl)
-  })
+  const { submit, field, form } = useCallForm(startConsent.body, initial, (_, given) =>
+    aggregator.ask(async () => {
+      const { pageUrl } = await start.mutateAsync({ orgId: organisationId, body: given.getValues() })
+      location.assign(pageUrl)
+    }),
+  )
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={start.isPending}>
       {t('web.bank.start')}
@@ -150,6 +156,7 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
               error={form.errors.consent}
               onChange={consent => form.setFieldValue('consent', consent)}
             />
+            <ProviderDown provider={aggregator}>{mayUpload && <p>{t('web.bank.orUpload')}</p>}</ProviderDown>
             {!bar && <Row>{button}</Row>}
           </Stack>
         </Card>

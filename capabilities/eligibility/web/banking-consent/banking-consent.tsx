@@ -12,10 +12,12 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { consentLink, refreshByLink, renewLink, startByLink } from '../../contract.ts'
 import { cameToNothing, consentWords } from '../../status.ts'
@@ -132,10 +134,13 @@ function Paused({ place, token }: { place: Place; token: string }) {
 function Start({ place, token }: { place: Place; token: string }) {
   const t = useTexts(texts)
   const start = useCommand(startByLink)
-  const { submit, form } = useCallForm(startByLink.body, { token, consent: false }, async body => {
-    const { pageUrl } = await start.mutateAsync({ ...place, body })
-    location.assign(pageUrl)
-  })
+  const aggregator = useProvider()
+  const { submit, form } = useCallForm(startByLink.body, { token, consent: false }, body =>
+    aggregator.ask(async () => {
+      const { pageUrl } = await start.mutateAsync({ ...place, body })
+      location.assign(pageUrl)
+    }),
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -145,6 +150,7 @@ function Start({ place, token }: { place: Place; token: string }) {
           error={form.errors.consent}
           onChange={consent => form.setFieldValue('consent', consent)}
         />
+        <ProviderDown provider={aggregator} />
         <Button kind="main" type="submit" fullWidth busy={start.isPending}>
           {t('web.bank.start')}
         </Button>

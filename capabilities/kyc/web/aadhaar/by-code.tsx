@@ -6,7 +6,9 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { screenWords } from '@poonji/web-platform/api/client.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { codeGiven, numberGiven } from '../../proof-contract.ts'
 import { texts } from '../../texts.ts'
@@ -21,19 +23,22 @@ interface Props {
 /** Twelve digits, then the code that UIDAI sends. The number leaves the page as soon as the code is on its way. */
 export function ByCode({ proving, agreed, onUnagreed }: Props) {
   const t = useTexts(texts)
+  const uidai = useProvider()
   const [sent, setSent] = useState<(CodeSent & { count: number }) | null>(null)
   const number = useCallForm(
     z.object({ aadhaarNumber: numberGiven.aadhaarNumber }),
     { aadhaarNumber: '' },
     async values => {
       if (!agreed) return onUnagreed()
-      setSent({ ...(await proving.sendCode(values.aadhaarNumber)), count: 1 })
+      await uidai.ask(async () => setSent({ ...(await proving.sendCode(values.aadhaarNumber)), count: 1 }))
     },
   )
   const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
     if (!sent) return
-    await proving.prove({ attemptId: sent.attemptId, otp })
-    toasts.success(screenWords('otp.verified'))
+    await uidai.ask(async () => {
+      await proving.prove({ attemptId: sent.attemptId, otp })
+      toasts.success(screenWords('otp.verified'))
+    })
   })
   const again = async () => {
     try {
@@ -49,6 +54,7 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
       <form onSubmit={number.submit} noValidate>
         <Stack>
           <AadhaarField required {...number.field('aadhaarNumber')} />
+          <ProviderDown provider={uidai} />
           <Row>
             <Button kind="main" type="submit" busy={number.sending}>
               {t('aadhaar.send')}
@@ -68,6 +74,7 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
           resendAfter={sent.resendAfterSeconds}
           onResend={() => void again()}
         />
+        <ProviderDown provider={uidai} />
         <Row>
           <Button kind="main" type="submit" busy={code.sending}>
             {t('aadhaar.verify')}

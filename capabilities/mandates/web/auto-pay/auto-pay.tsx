@@ -7,6 +7,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { WhatIsNext } from '@poonji/web-platform/what-is-next.tsx'
@@ -50,18 +51,19 @@ function Found({
 }) {
   const t = useViewerTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
-  const { form, start: go } = useHandOff()
+  const { form, bank, start: go } = useHandOff()
   const buyer = useSession().domain === 'buyer'
   const mayRegister = useMay('CAN_REGISTER_MANDATE', organisationId)
   const begin = useCommand(start)
   const over = missing === 'ended' || missing === 'repaid' ? missing : null
-  const toBank = (mandateId: string) => go(begin.mutateAsync({ mandateId }))
+  const toBank = (mandateId: string) => go(() => begin.mutateAsync({ mandateId }))
   if (form) return <ToBank form={form} />
   return (
     <Grid>
       <Col span={7}>
         <Stack gap="l">
           {over && <NotNeeded over={over} />}
+          <ProviderDown provider={bank} />
           {mandate && (
             <StandingMandate
               mandate={mandate}

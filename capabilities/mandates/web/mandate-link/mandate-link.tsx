@@ -9,6 +9,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readLink, renewLink, startByLink } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -30,7 +31,7 @@ export function MandateLink() {
   )
   const begin = useCommand(startByLink)
   const renew = useCommand(renewLink)
-  const { form, start } = useHandOff()
+  const { form, bank, start } = useHandOff()
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
       <Page title={t('link.heading')} crumbs={[]}>
@@ -62,12 +63,13 @@ export function MandateLink() {
                 {t(stateSaid(mandate, mandate.over !== null))}
               </Note>
               <MandateCard mandate={mandate} />
+              <ProviderDown provider={bank} />
               {mandate.state === 'CREATED' && !mandate.over && (
                 <Button
                   kind="main"
                   fullWidth
                   busy={begin.isPending}
-                  onClick={() => void start(begin.mutateAsync({ registrationId }))}
+                  onClick={() => void start(() => begin.mutateAsync({ registrationId }))}
                 >
                   {t(mandate.code ? 'goAgain' : 'go')}
                 </Button>

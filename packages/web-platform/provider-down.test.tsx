@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Button } from '@poonji/ui/button.tsx'
+import { ApiError } from './api/client.ts'
+import { ASKED_AGAIN_MS, useProvider } from './api/use-provider.ts'
+import { ProviderDown } from './provider-down.tsx'
+import { appScreenOf } from './test-screen.tsx'
+
+const DOWN = 'The e-sign service is not answering now.'
+
+function Sign({ wish }: { wish: () => Promise<unknown> }) {
+  const esign = useProvider()
+  return (
+    <>
+      <ProviderDown provider={esign}>
+        <p>Another way</p>
+      </ProviderDown>
+      <Button onClick={() => void esign.ask(wish)}>Sign</Button>
+    </>
+  )
+}
+
+/** Refuses as often as said, then answers. */
+function downFor(times: number) {
+  const wish = vi.fn(async () => {
+    if (wish.mock.calls.length <= times) throw new ApiError(DOWN, 503)
+  })
+  return wish
+}
+
+const waited = () => act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('why a provider does not answer stays in its place with another way, and it is asked again by itself until it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const wish = downFor(2)
+  appScreenOf(<Sign wish={wish} />)
+  await press('Sign')
+  expect((await screen.findByRole('alert')).textContent).toContain(DOWN)
+  expect(screen.getByText('Another way')).toBeDefined()
+  await waited()
+  expect(wish).toHaveBeenCalledTimes(2)
+  expect(screen.getByText(DOWN)).toBeDefined()
+  await waited()
+  expect(wish).toHaveBeenCalledTimes(3)
+  expect(screen.queryByText(DOWN)).toBeNull()
+  await waited()
+  await waited()
+  expect(wish).toHaveBeenCalledTimes(3)
+})
+
+test('who does not want to wait asks at once', async () => {
+  const wish = downFor(1)
+  appScreenOf(<Sign wish={wish} />)
+  await press('Sign')
+  await screen.findByText(DOWN)
+  await press('Try now')
+  await expect.poll(() => screen.queryByText(DOWN)).toBeNull()
+  expect(wish).toHaveBeenCalledTimes(2)
+})
+
+test('once the page is left, nobody asks any more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const wish = downFor(9)
+  const { unmount } = appScreenOf(<Sign wish={wish} />)
+  await press('Sign')
+  await screen.findByText(DOWN)
+  unmount()
+  await waited()
+  await waited()
+  expect(wish).toHaveBeenCalledTimes(1)
+})
