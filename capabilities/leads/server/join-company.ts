@@ -8,6 +8,7 @@ import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
 import { purposeOf, RESEND_AFTER_SECONDS } from './join-codes.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** Few, so that joining cannot be used to send somebody messages or to use up their own login codes. */
 const CODES_AN_HOUR = 2
@@ -79,7 +80,9 @@ export async function joinCompany(
     const row = await lockBringing(work)
     const organisationId = similarOrganisation(row)
     const owner = await ownerMobile(work, organisationId)
-    await addMember(work, work.actor.accountId, organisationId, owner?.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
+    const { accountId } = work.actor
+    await tellOwners(work, { organisationId, accountId, words: 'sms.joined', purpose: 'join-code' })
+    await addMember(work, accountId, organisationId, owner?.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
     await setStep(work, row, 'DONE')
     return { organisationId }
   })

@@ -4,14 +4,12 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addOwner, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { organisationById, tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
-import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
-import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { sql } from 'kysely'
 import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /** Makes a ticket of a wrong claim; a second report of the same company answers the number of the first. */
 export async function reportCompany(work: Work, words: string): Promise<{ number: string }> {
@@ -82,7 +80,7 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
   if (!settled) throw conflict()
   const { organisation_id: organisationId, account_id: accountId, number } = settled
   if (uphold) {
-    await tellOwners(work, organisationId, accountId)
+    await tellOwners(work, { organisationId, accountId, words: 'sms.reportToOwner', purpose: 'company-report' })
     await addOwner(work, accountId, organisationId)
   }
   await work.db
@@ -101,22 +99,5 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
     id,
     { number },
     organisationId,
-  )
-}
-
-async function tellOwners(work: Work, organisationId: string, reporterId: string): Promise<void> {
-  const { name: organisation } = await organisationById(work, organisationId)
-  const { name, mobile } = await work.db
-    .selectFrom('account')
-    .select(['name', 'mobile'])
-    .where('id', '=', reporterId)
-    .executeTakeFirstOrThrow()
-  const whom = { organisationId, permission: 'CAN_INVITE_MEMBER', purpose: 'company-report' } as const
-  await tellMembers(work, whom, language =>
-    texts.t(language, 'sms.reportToOwner', {
-      who: name || texts.t(language, 'join.somebody'),
-      mobile: maskMobile(mobile),
-      organisation: nameInMessage(organisation),
-    }),
   )
 }

@@ -49,6 +49,7 @@ describe('a company that somebody else brought', () => {
     const wrong = await other.call(calls.join, { body: { challengeId, otp: otp === '000000' ? '000001' : '000000' } })
     assert.deepEqual([wrong.status, wrong.fieldErrors], [400, { otp: 'Invalid OTP' }])
     assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).data.organisationId, orgId)
+    assert.match(await world.lastMessage(mobile), /^Poonji: Ramesh Gupta \(9\dX+\d{4}\) has joined .+ by the code/)
     assert.equal((await other.call(selectOrganisation, { organisationId: orgId })).status, 200)
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
     const rename = { organisationName: 'Mine now', previousOrganisationName: '' }

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -27,12 +28,13 @@ interface State {
   step: LoginStep
   bringing?: object
   invitations?: object[]
+  needsName?: boolean
 }
 
-/** A step's screen at its own address; where it leads elsewhere, that address is said. */
+/** A step's screen at its own address; where it leads elsewhere, that address is said. Gives the commands that were sent. */
 function stand(at: LoginStep, screenOf: ReactElement, before: State, after: State = before) {
   let answer = before
-  serve(({ url, method }) => {
+  const sent = serve(({ url, method }) => {
     if (method !== 'GET') answer = after
     if (method !== 'GET') return success({ done: true })
     const { invitations = [], ...state } = answer
@@ -53,6 +55,7 @@ function stand(at: LoginStep, screenOf: ReactElement, before: State, after: Stat
     'en',
     testSession({ minOrganisationsList: [{ id: reported.id, name: 'Own', type: 'BUYER', permissions: [] }] }),
   )
+  return sent
 }
 
 test.each(['ACTION_ORGANISATION', 'SELECT_ORGANISATION'] as const)(
@@ -109,4 +112,21 @@ test('but not who was invited: the invitation stands there', async () => {
   stand('NEW_LEAD', <CompanyFind />, { step: 'NEW_LEAD', invitations: [invitation] })
   await screen.findByText(/Malwa Agro/)
   expect(screen.queryByText(unknown)).toBeNull()
+})
+
+test('who reports a claim, or asks to be let in, without a name is asked for it first', async () => {
+  const similar = { ...reported, step: 'SIMILAR_ORGANISATION', ownerMobileMasked: '98XXXXXX01', reportNumber: null }
+  const before = { step: 'SIMILAR_ORGANISATION', bringing: similar, needsName: true } as const
+  const sent = stand('REPORT_ORGANISATION', <CompanyReport />, before)
+  await userEvent.type(await screen.findByLabelText(/What happened/), 'Mine since 2012')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+  expect(await screen.findByText('Name cannot be empty')).toBeDefined()
+  await userEvent.type(screen.getByLabelText(/Your name/), 'Asha Rane ')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Asha Rane' }, { words: 'Mine since 2012' }])
+  cleanup()
+  const asked = stand('SIMILAR_ORGANISATION', <CompanySimilar />, before)
+  await userEvent.type(await screen.findByLabelText(/Your name/), 'Asha Rane')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code to the owner' }))
+  await expect.poll(() => asked.map(({ url }) => url.split('/').at(-1))).toEqual(['profile', 'join-code'])
 })

@@ -1,4 +1,7 @@
 import { Navigate } from 'react-router'
+import { z } from 'zod'
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import { personName } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -16,9 +19,9 @@ import { useAnother } from '../use-another.ts'
 export function CompanyReport() {
   return (
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
-      {bringing => {
+      {(bringing, { needsName }) => {
         if (bringing.step === 'CREATE_ORGANISATION') return <Navigate to="/login/gst-create" replace />
-        if (!bringing.reportNumber) return <Report company={bringing.company.name} />
+        if (!bringing.reportNumber) return <Report company={bringing.company.name} needsName={needsName} />
         return <Sent number={bringing.reportNumber} />
       }}
     </WithBringing>
@@ -44,16 +47,28 @@ function Sent({ number }: { number: string }) {
   )
 }
 
-function Report({ company }: { company: string }) {
+function Report({ company, needsName }: { company: string; needsName: boolean }) {
   const t = useTexts(texts)
+  const keepProfile = useCommand(updateProfile)
   const send = useCommand(report)
-  const { submit, field, sending } = useCallForm(report.body, { words: '' }, values =>
-    send.mutateAsync({ body: values }),
-  )
+  const schema = report.body.extend({ personName: needsName ? personName : z.string() })
+  const { submit, field, sending } = useCallForm(schema, { personName: '', words: '' }, async given => {
+    if (needsName) await keepProfile.mutateAsync({ body: { name: given.personName.trim() } })
+    await send.mutateAsync({ body: { words: given.words } })
+  })
   return (
     <StepPage title={t('report.title')} text={t('report.text', { company })} back={{ to: '/login/similar' }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
+          {needsName && (
+            <TextField
+              {...field('personName')}
+              label={t('confirm.personName')}
+              autoComplete="name"
+              maxLength={80}
+              required
+            />
+          )}
           <TextField
             {...field('words')}
             label={t('report.words')}

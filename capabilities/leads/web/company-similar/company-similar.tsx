@@ -1,8 +1,13 @@
 import { Navigate, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import { personName } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
+import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { sendJoinCode, type Bringing } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,48 +20,61 @@ import { useAnother } from '../use-another.ts'
 export function CompanySimilar() {
   return (
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
-      {bringing =>
+      {(bringing, { needsName }) =>
         bringing.step === 'CREATE_ORGANISATION' ? (
           <Navigate to="/login/gst-create" replace />
         ) : (
-          <Similar bringing={bringing} />
+          <Similar bringing={bringing} needsName={needsName} />
         )
       }
     </WithBringing>
   )
 }
 
-function Similar({ bringing }: { bringing: Bringing }) {
+function Similar({ bringing, needsName }: { bringing: Bringing; needsName: boolean }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
+  const keepProfile = useCommand(updateProfile)
   const send = useCommand(sendJoinCode)
   const { another, leaving } = useAnother()
   const mobile = bringing.ownerMobileMasked
-  const ask = () =>
-    send.mutate(
-      {},
-      {
-        onSuccess: () => void navigate('/login/verify-lead'),
-        onError: error => toasts.error(error.message),
-      },
-    )
+  const schema = z.object({ personName: needsName ? personName : z.string() })
+  const { submit, field, sending } = useCallForm(schema, { personName: '' }, async given => {
+    if (needsName) await keepProfile.mutateAsync({ body: { name: given.personName.trim() } })
+    await send.mutateAsync({})
+    await navigate('/login/verify-lead')
+  })
   return (
     <StepPage title={t('similar.title')} text={mobile ? t('similar.text') : t('similar.nobody')}>
       <CompanyCard company={bringing.company} />
       {mobile && <Note>{t('similar.code', { mobile })}</Note>}
-      <StepButtons>
-        {mobile && (
-          <Button kind="main" busy={send.isPending} onClick={ask}>
-            {t('similar.send')}
-          </Button>
-        )}
-        <Button kind={mobile ? 'plain' : 'main'} to="/login/report">
-          {t('similar.report')}
-        </Button>
-        <Button kind="quiet" busy={leaving} onClick={another}>
-          {t('confirm.another')}
-        </Button>
-      </StepButtons>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          {mobile && needsName && (
+            <TextField
+              {...field('personName')}
+              label={t('confirm.personName')}
+              description={t('similar.nameHint')}
+              autoComplete="name"
+              maxLength={80}
+              required
+            />
+          )}
+          <StepButtons>
+            {mobile && (
+              <Button kind="main" type="submit" busy={sending}>
+                {t('similar.send')}
+              </Button>
+            )}
+            <Button kind={mobile ? 'plain' : 'main'} to="/login/report">
+              {t('similar.report')}
+            </Button>
+            <Button kind="quiet" busy={leaving} onClick={another}>
+              {t('confirm.another')}
+            </Button>
+          </StepButtons>
+        </Stack>
+      </form>
     </StepPage>
   )
 }
