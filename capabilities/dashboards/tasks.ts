@@ -59,6 +59,9 @@ export const ONLY_TELLS: readonly TaskType[] = [
   'MONEY_COMING',
   'MONEY_GOES_BACK',
 ]
+/** What its reader is told of, not asked to do. */
+export const isNews = ({ taskType }: { taskType: TaskType }) =>
+  ONLY_TELLS.includes(taskType) || taskType === 'CANNOT_SERVE' || taskType === 'TURNED_DOWN'
 /** What staff are asked to do: neither a borrower nor a partner reads it. */
 const OF_STAFF: readonly TaskType[] = ['ANSWER_CREDIT_DESK']
 const isOfClient = (task: TaskType) => !ONLY_TELLS.includes(task) && !OF_STAFF.includes(task)

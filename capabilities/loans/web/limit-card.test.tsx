@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { LoanCard } from '../contract.ts'
-import { LoanSummary } from './limit-card.tsx'
+import { LimitCard, LoanSummary } from './limit-card.tsx'
 
 const limit: LoanCard = {
   ...{ loanId: 'l', number: 'PJL-2026-00001', product: { en: 'Purchase finance', hi: 'परचेज़ फ़ाइनेंस' } },
@@ -44,4 +45,28 @@ test('while the borrower may change their mind it says until when, and leads to 
   show({ ...limit, coolingOffUntil: '2026-01-04' })
   const link = screen.getByRole('link', { name: 'You may change your mind until Jan 4, 2026' })
   expect(link.getAttribute('href')).toBe('/organisation/o/credit/limit/l/foreclosure')
+})
+
+test('what runs beside the limit is named with it, and that it may still be left', async () => {
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const loan = { ...limit, loanId: id(2), shape: 'instalment', product: { en: 'Term loan', hi: 'टर्म लोन' } }
+  const rows = [
+    { ...loan, status: 'ACTIVE', toRepay: 5_00_000, coolingOffUntil: '2026-01-04' },
+    { ...limit, loanId: id(1) },
+    { ...loan, loanId: id(3), status: 'CLOSED' },
+  ]
+  serve(() => success(rows))
+  appScreenOf(
+    <MemoryRouter>
+      <LimitCard organisationId="o" />
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+  await screen.findByText('Also running')
+  expect(screen.getAllByRole('link', { name: 'Term loan' }).map(one => one.getAttribute('href'))).toEqual([
+    `/organisation/o/credit/limit/${id(2)}/limit-dashboard`,
+  ])
+  const leave = screen.getByRole('link', { name: 'You may change your mind until Jan 4, 2026' })
+  expect(leave.getAttribute('href')).toBe(`/organisation/o/credit/limit/${id(2)}/foreclosure`)
 })

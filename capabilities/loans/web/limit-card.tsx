@@ -3,6 +3,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
@@ -18,17 +19,66 @@ import { texts } from '../texts.ts'
 import { LimitToday } from './limit-today.tsx'
 import { loanPath } from './paths.ts'
 
-/** The organisation's limit, or its newest loan: what can be used, what is used and held. Nothing while there is none. */
+/** The organisation's limit, or its newest loan: what can be used, what is used and held, and what else runs. Nothing while there is none. */
 export function LimitCard({ organisationId, action }: { organisationId: string; action?: ReactNode }) {
   const loans = useCall(listLoans, { orgId: organisationId })
   return (
     <Loaded from={loans} shape={<SkeletonCard rows={3} />}>
       {rows => {
         const open = rows.filter(loan => loan.status !== 'CLOSED')
-        const shown = open.find(loan => loan.shape !== 'instalment') ?? open[0]
-        return shown ? <LoanSummary loan={shown} organisationId={organisationId} action={action} /> : null
+        const shown = open.find(isLimit) ?? open[0]
+        if (!shown) return null
+        return (
+          <Stack>
+            <LoanSummary loan={shown} organisationId={organisationId} action={action} />
+            <OtherLoans loans={open.filter(loan => loan !== shown)} organisationId={organisationId} />
+          </Stack>
+        )
       }}
     </Loaded>
+  )
+}
+
+/** What runs beside the loan that is shown whole; nothing where that is all. */
+function OtherLoans({ loans, organisationId }: { loans: LoanCard[]; organisationId: string }) {
+  const t = useViewerTexts(texts)
+  const language = useLanguage()
+  if (!loans.length) return null
+  return (
+    <Card tight title={t('limit.others')}>
+      <DefinitionList
+        items={loans.map(loan => ({
+          label: (
+            <AppLink to={loanPath({ organisationId, loanId: loan.loanId }, 'limit-dashboard')}>
+              {t(isLimit(loan) ? 'limit.title' : 'limit.loanTitle', { product: loan.product[language] })}
+            </AppLink>
+          ),
+          value: <Money paise={isDrawable(loan) ? loan.free : loan.toRepay} />,
+          note: (
+            <Stack gap="s">
+              <span>
+                {t(isDrawable(loan) ? 'limit.canUse' : 'limit.toRepay')} · <span className="id">{loan.number}</span>
+              </span>
+              <MayLeave loan={loan} organisationId={organisationId} />
+            </Stack>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const isLimit = ({ shape }: LoanCard) => shape !== 'instalment'
+const isDrawable = (loan: LoanCard) => loan.status !== 'CLOSED' && (isLimit(loan) || loan.status === 'OPEN')
+
+function MayLeave({ loan, organisationId }: { loan: LoanCard; organisationId: string }) {
+  const t = useViewerTexts(texts)
+  const language = useLanguage()
+  if (!loan.coolingOffUntil) return null
+  return (
+    <AppLink to={loanPath({ organisationId, loanId: loan.loanId }, 'foreclosure')}>
+      {t('limit.mayLeave', { on: formatDate(loan.coolingOffUntil, language) })}
+    </AppLink>
   )
 }
 
@@ -44,10 +94,10 @@ export function LoanSummary({
 }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const limit = loan.shape !== 'instalment'
+  const limit = isLimit(loan)
   const words = (paise: number) => formatMoneyShort(paise, language, true)
   const closed = loan.status === 'CLOSED'
-  const drawable = !closed && (limit || loan.status === 'OPEN')
+  const drawable = isDrawable(loan)
   return (
     <Card
       title={t(limit ? 'limit.title' : 'limit.loanTitle', { product: loan.product[language] })}
@@ -78,9 +128,7 @@ export function LoanSummary({
           )}
           {loan.coolingOffUntil && (
             <p className="meta">
-              <AppLink to={loanPath({ organisationId, loanId: loan.loanId }, 'foreclosure')}>
-                {t('limit.mayLeave', { on: formatDate(loan.coolingOffUntil, language) })}
-              </AppLink>
+              <MayLeave loan={loan} organisationId={organisationId} />
             </p>
           )}
         </div>

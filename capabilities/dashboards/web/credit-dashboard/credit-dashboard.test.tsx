@@ -94,3 +94,12 @@ test('what another of the company is to do is said of them by name', async () =>
   await screen.findByText('Asha Rane signs the agreement next')
   expect(screen.queryByText('Your next step')).toBeNull()
 })
+
+test('that nothing can be lent now is no step of anybody', async () => {
+  const nothing = { description: '', applicationId: null, loanId: null, count: null, amount: null, person: null }
+  const turnedAway = [{ taskType: 'CANNOT_SERVE', ...nothing, date: '2027-05-27' }]
+  open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), turnedAway)
+  await screen.findByText('We cannot serve you now')
+  expect(screen.getByText('Where you stand')).toBeDefined()
+  expect(screen.queryByText('Your next step')).toBeNull()
+})

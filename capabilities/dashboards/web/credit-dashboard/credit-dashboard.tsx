@@ -16,7 +16,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { Navigate, useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
-import { TASKS, waitsForClient } from '../../tasks.ts'
+import { isNews, TASKS, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf } from '../../task-words.ts'
 import { Coach } from '../coach/coach.tsx'
@@ -109,6 +109,7 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   const [first, ...rest] = tasks
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
   const { title, text, way, mine } = say(first)
+  const own = isNews(first) ? t('standing') : t('next')
   const button = way && (
     <Button kind="main" to={way.to}>
       {way.action}
@@ -120,7 +121,7 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
         <Coach applicationId={first.applicationId} />
       ) : (
         <NextStep
-          over={first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : t('next')}
+          over={first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : own}
           title={title}
           text={text}
           action={button}
