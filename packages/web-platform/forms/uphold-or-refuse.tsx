@@ -25,6 +25,7 @@ export function UpholdOrRefuse({
   answer,
   hint,
   back,
+  done,
   onSettle,
 }: {
   /** what is settled and of whom, in a few words */
@@ -33,13 +34,15 @@ export function UpholdOrRefuse({
   answer: string
   hint?: string
   back: string
+  /** said once it is settled */
+  done: string
   onSettle: (decision: { uphold: boolean; answer: string }) => Promise<unknown>
 }) {
   const id = useId()
   const [way, setWay] = useState<keyof typeof ways | null>(null)
   const { submit, field, sending } = useCallForm(schema, { answer: '' }, async values => {
     await onSettle({ uphold: way === 'uphold', answer: values.answer })
-    toasts.success()
+    toasts.success(done)
   })
   if (!way)
     return (

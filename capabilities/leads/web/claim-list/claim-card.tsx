@@ -58,6 +58,7 @@ function Settle({ claim: { id: claimId, number, partnerName } }: { claim: Claim 
       }}
       answer={t('claims.answerLabel')}
       back={t('reports.back')}
+      done={t('claims.settled')}
       onSettle={body => settle.mutateAsync({ claimId, body })}
     />
   )

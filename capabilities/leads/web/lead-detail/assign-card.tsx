@@ -19,7 +19,7 @@ export function AssignCard({ lead }: { lead: LeadDetail }) {
     { accountId: null as string | null },
     async ({ accountId }) => {
       await assign.mutateAsync({ leadId: lead.id, body: { accountId: accountId ?? '' } })
-      toasts.success()
+      toasts.success(t('lead.event.ASSIGNED', { to: options.find(one => one.value === accountId)?.label ?? '' }))
     },
   )
   const options = (people.data ?? [])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Body } from '@poonji/contract/call.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { RIGHT_TO_CREATE } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -121,13 +122,14 @@ function otherName(error: unknown): string | null {
 
 function FollowUp({ leadId, onDone }: FormProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const set = useCommand(followUpLead)
   const { submit, field, sending } = useCallForm(
     followUpLead.body,
     { onDate: null as string | null, words: '' },
     async ({ onDate, words }) => {
       await set.mutateAsync({ leadId, body: { onDate: onDate ?? '', words } })
-      toasts.success()
+      toasts.success(t('lead.event.FOLLOW_UP', { on: formatDate(onDate ?? '', language) }))
       onDone()
     },
   )
@@ -147,7 +149,7 @@ function GiveUp({ leadId, onDone }: FormProps) {
   const giveUp = useCommand(closeLead)
   const { submit, field, sending } = useCallForm(closeLead.body, { reason: '' }, async body => {
     await giveUp.mutateAsync({ leadId, body })
-    toasts.success()
+    toasts.success(t('lead.gaveUp'))
     onDone()
   })
   return (

@@ -35,7 +35,7 @@ function TakeUpForm({ leadId, onBack }: { leadId: string; onBack: () => void }) 
   const takeUp = useCommand(reopenLead)
   const { submit, field, sending } = useCallForm(reopenLead.body, { words: '' }, async body => {
     await takeUp.mutateAsync({ leadId, body })
-    toasts.success()
+    toasts.success(t('lead.tookUp'))
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -27,4 +27,5 @@ test('of two that are open each says which it settles, and just that one is sett
   fireEvent.change(other.getByRole('textbox'), { target: { value: 'Checked with MCA' } })
   fireEvent.click(other.getByRole('button', { name: 'Give access' }))
   await waitFor(() => expect(sent.map(({ url }) => url.split('/').pop())).toEqual([report(2, '').id]))
+  await screen.findByText('Settled, and the reporter is told by SMS')
 })

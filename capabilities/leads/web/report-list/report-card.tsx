@@ -60,6 +60,7 @@ function Settle({ report }: { report: Report }) {
       answer={t('reports.answer')}
       hint={t('reports.answerHint')}
       back={t('reports.back')}
+      done={t('reports.settled')}
       onSettle={body => settle.mutateAsync({ reportId: report.id, body })}
     />
   )

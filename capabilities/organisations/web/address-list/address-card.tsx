@@ -30,12 +30,15 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
   const verify = useCommand(verifyAddress)
   const remove = useCommand(removeAddress)
   const use = useCommand(updateActiveStatus)
-  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
+  const told = (words: string) => ({
+    onSuccess: () => toasts.success(words),
+    onError: (error: Error) => toasts.error(error.message),
+  })
   const { id: addressId, line1, line2, landmark, city, pincode, state, verifiedAt, active } = address
   const changing = all.some(other => other.replacesId === addressId && !other.verifiedAt)
   const takeAway = async () => {
     if (await confirm({ title: t('address.removeTitle'), text: line1, yes: t('remove'), stop: true }))
-      remove.mutate({ addressId }, told)
+      remove.mutate({ addressId }, told(t('removed')))
   }
   return (
     <Card title={ADDRESS_KIND_NAMES[address.kind][language]} action={<AddressState address={address} />}>
@@ -53,7 +56,11 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
           acts={
             <>
               {mayVerify && !verifiedAt && (
-                <Button small busy={verify.isPending} onClick={() => verify.mutate({ addressId }, told)}>
+                <Button
+                  small
+                  busy={verify.isPending}
+                  onClick={() => verify.mutate({ addressId }, told(t('address.nowVerified')))}
+                >
                   {t('address.verify')}
                 </Button>
               )}
@@ -67,7 +74,12 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
                   small
                   kind="quiet"
                   busy={use.isPending}
-                  onClick={() => use.mutate({ addressId, body: { active: !active } }, told)}
+                  onClick={() =>
+                    use.mutate(
+                      { addressId, body: { active: !active } },
+                      told(t(active ? 'address.rests' : 'address.used')),
+                    )
+                  }
                 >
                   {t(active ? 'address.rest' : 'address.use')}
                 </Button>

@@ -66,7 +66,7 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
       if (contact) await change.mutateAsync({ contactId: contact.id, body })
       else await add.mutateAsync({ orgId, body })
       sent()
-      toasts.success()
+      toasts.success(t('contact.kept'))
       await navigate(back)
     },
   )

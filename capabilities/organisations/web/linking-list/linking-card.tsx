@@ -68,8 +68,15 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   const reject = useCommand(rejectLinking)
   const send = useCommand(sendLinkingCode)
   const requestId = request.id
-  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
-  const sendCode = () => send.mutate({ requestId }, { ...told, onSuccess: sent => setChallengeId(sent.challengeId) })
+  const told = (words: string) => ({
+    onSuccess: () => toasts.success(words),
+    onError: (error: Error) => toasts.error(error.message),
+  })
+  const sendCode = () =>
+    send.mutate(
+      { requestId },
+      { onSuccess: sent => setChallengeId(sent.challengeId), onError: error => toasts.error(error.message) },
+    )
   if (rejecting)
     return (
       <ReasonForm
@@ -79,7 +86,7 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
         stop
         onSend={async reason => {
           await reject.mutateAsync({ requestId, body: { reason } })
-          toasts.success()
+          toasts.success(t('linking.rejected'))
         }}
         onCancel={() => setRejecting(false)}
       />
@@ -97,12 +104,16 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   return (
     <Row>
       {mayApprove && (
-        <Button small busy={approve.isPending} onClick={() => approve.mutate({ requestId }, told)}>
+        <Button
+          small
+          busy={approve.isPending}
+          onClick={() => approve.mutate({ requestId }, told(t('linking.approved')))}
+        >
           {t('linking.approve')}
         </Button>
       )}
       {mayVerify && request.state === 'REQUESTED' && (
-        <Button small busy={verify.isPending} onClick={() => verify.mutate({ requestId }, told)}>
+        <Button small busy={verify.isPending} onClick={() => verify.mutate({ requestId }, told(t('linking.verified')))}>
           {t('linking.verify')}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
       await changeType.mutateAsync({ orgId, type: values.type })
     if (values.international !== organisation.international)
       await changeInternational.mutateAsync({ orgId, body: { international: values.international } })
-    toasts.success()
+    toasts.success(t('about.kept'))
     onDone()
   })
   const options = types.data?.map(type => ({ value: type.code, label: type.name[language] })) ?? []

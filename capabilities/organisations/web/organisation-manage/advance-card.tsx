@@ -63,7 +63,7 @@ function AdvanceForm({ orgId, onDone }: { orgId: string; onDone: () => void }) {
   const { submit, field, sending } = useCallForm(setAdvance.body, initial, async ({ amount, reason }) => {
     if (amount === null) return
     await set.mutateAsync({ orgId, body: { amount, reason } })
-    toasts.success()
+    toasts.success(t('advance.kept'))
     onDone()
   })
   return (

@@ -97,7 +97,7 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
       { orgId: organisation.id, body: { organisationId: picked.value } },
       {
         onSuccess: () => {
-          toasts.success()
+          toasts.success(t('group.added', { name: picked.label }))
           onDone()
         },
         onError: error => toasts.error(error.message),

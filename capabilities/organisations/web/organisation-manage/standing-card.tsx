@@ -49,6 +49,9 @@ export function StandingCard({ orgId, standings, history }: StandingCardProps) {
             standing={changing}
             applies={!standings.includes(changing)}
             yes={words(changing)}
+            done={t(standings.includes(changing) ? 'standing.nowLifted' : 'standing.now', {
+              what: LIST_STATES[changing][language],
+            })}
             onDone={() => setChanging(null)}
           />
         ) : (
@@ -83,10 +86,12 @@ interface ChangeProps {
   standing: ChangedStanding
   applies: boolean
   yes: string
+  /** said once it is so */
+  done: string
   onDone: () => void
 }
 
-function Change({ orgId, standing, applies, yes, onDone }: ChangeProps) {
+function Change({ orgId, standing, applies, yes, done, onDone }: ChangeProps) {
   const t = useTexts(texts)
   const change = useCommand(STANDING_CALLS[standing])
   return (
@@ -97,7 +102,7 @@ function Change({ orgId, standing, applies, yes, onDone }: ChangeProps) {
       stop={applies}
       onSend={async reason => {
         await change.mutateAsync({ orgId, body: { applies, reason } })
-        toasts.success()
+        toasts.success(done)
         onDone()
       }}
       onCancel={onDone}

@@ -73,7 +73,7 @@ function Settle({ disputeId }: { disputeId: string }) {
     async ({ answer, amountPaise }) => {
       const booked = uphold ? (amountPaise ?? 0) : 0
       await settle.mutateAsync({ disputeId, body: { uphold: uphold === true, amountPaise: booked, answer } })
-      toasts.success()
+      toasts.success(t('dispute.told'))
     },
   )
   if (uphold === null)

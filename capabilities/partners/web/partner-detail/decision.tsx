@@ -25,12 +25,12 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
   const [back, setBack] = useState(false)
   const { submit, field, sending } = useCallForm(decidePartner.body, { approve: false, reason: '' }, async body => {
     await decide.mutateAsync({ partnerId, body })
-    toasts.success()
+    toasts.success(t('decide.sentBack'))
   })
   const approve = () =>
     decide.mutate(
       { partnerId, body: { approve: true, reason: '' } },
-      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
+      { onSuccess: () => toasts.success(t('decide.approved')), onError: error => toasts.error(error.message) },
     )
   return (
     <Card hang="due" title={t('decide.title')}>

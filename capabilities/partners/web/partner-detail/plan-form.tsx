@@ -85,7 +85,7 @@ export function PlanForm({
           clawbackBps: bpsOf(values.clawbackPercent),
         },
       })
-      toasts.success()
+      toasts.success(t('plan.saved'))
       onDone()
     },
     ({ percent: rate, above, clawbackDays }) => ({

@@ -28,7 +28,7 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
     if (!(await confirm({ title, text: t('pay.approveText'), yes: release }))) return
     approval.mutate(
       { statementId, body: { netPaise } },
-      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
+      { onSuccess: () => toasts.success(t('pay.released')), onError: error => toasts.error(error.message) },
     )
   }
   return (
@@ -67,7 +67,7 @@ function CancelForm({ statementId, onEnd }: { statementId: string; onEnd: () => 
         lines={3}
         onSend={async reason => {
           await cancel.mutateAsync({ statementId, body: { reason } })
-          toasts.success()
+          toasts.success(t('pay.cancelled'))
           onEnd()
         }}
         onCancel={onEnd}

@@ -32,7 +32,7 @@ export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
   const kind = ADDRESS_KINDS.find(one => one === use)
   const told = {
     onSuccess: () => {
-      toasts.success()
+      toasts.success(t('place.kept'))
       onDone()
     },
     onError: (error: Error) => toasts.error(error.message),

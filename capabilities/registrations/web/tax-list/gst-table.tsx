@@ -90,7 +90,10 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
   const confirm = useConfirm()
   const giveUp = useCommand(unregisterGst)
   const remove = useCommand(removeGst)
-  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
+  const told = (words: string) => ({
+    onSuccess: () => toasts.success(words),
+    onError: (error: Error) => toasts.error(error.message),
+  })
   const ask = async (title: string, yes: string, go: () => void) => {
     if (await confirm({ title, text: row.gstin, yes, stop: true })) go()
   }
@@ -107,7 +110,11 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
           kind="quiet"
           busy={giveUp.isPending}
           aria-label={`${t('gst.giveUp')} ${row.gstin}`}
-          onClick={() => void ask(t('gst.giveUpTitle'), t('gst.giveUp'), () => giveUp.mutate({ gstId: row.id }, told))}
+          onClick={() =>
+            void ask(t('gst.giveUpTitle'), t('gst.giveUp'), () =>
+              giveUp.mutate({ gstId: row.id }, told(t('gst.gaveUp'))),
+            )
+          }
         >
           {t('gst.giveUp')}
         </Button>
@@ -117,7 +124,9 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
         kind="quiet"
         busy={remove.isPending}
         aria-label={`${t('remove')} ${row.gstin}`}
-        onClick={() => void ask(t('gst.removeTitle'), t('remove'), () => remove.mutate({ gstId: row.id }, told))}
+        onClick={() =>
+          void ask(t('gst.removeTitle'), t('remove'), () => remove.mutate({ gstId: row.id }, told(t('removed'))))
+        }
       >
         {t('remove')}
       </Button>

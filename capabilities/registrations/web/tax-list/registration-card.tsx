@@ -103,7 +103,10 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
   const remove = useCommand(removeRegistration)
   const { id: registrationId, kind, number, state } = registration
   const { end, name } = kindOf(kind)
-  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
+  const told = (words: string) => ({
+    onSuccess: () => toasts.success(words),
+    onError: (error: Error) => toasts.error(error.message),
+  })
   const ask = async (yes: string, go: () => void) => {
     if (await confirm({ title: `${name[language]}: ${yes}?`, text: number, yes, stop: true })) go()
   }
@@ -115,7 +118,9 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
           small
           kind="quiet"
           busy={giveUp.isPending}
-          onClick={() => void ask(end[language], () => giveUp.mutate({ orgId, body: { registrationId } }, told))}
+          onClick={() =>
+            void ask(end[language], () => giveUp.mutate({ orgId, body: { registrationId } }, told(t('tax.ended'))))
+          }
         >
           {end[language]}
         </Button>
@@ -125,7 +130,7 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
           small
           kind="quiet"
           busy={remove.isPending}
-          onClick={() => void ask(t('remove'), () => remove.mutate({ registrationId }, told))}
+          onClick={() => void ask(t('remove'), () => remove.mutate({ registrationId }, told(t('removed'))))}
         >
           {t('remove')}
         </Button>
