@@ -7,18 +7,21 @@ import { readSwitch, takeSwitch } from '../switches.ts'
 import type { TestPerson } from './make-offline-kyc.ts'
 import type { AadhaarKycAnswer, AadhaarPort } from './port.ts'
 
+/** Whose offline file the demo makes, under the first published number. */
+export const TEST_PERSON: TestPerson = {
+  last4: '7058',
+  name: 'Shivshankar Choudhury',
+  dateOfBirth: '1968-05-13',
+  gender: 'M',
+  mobile: '9000000001',
+  city: 'Udaipur',
+  state: 'Rajasthan',
+  pincode: '313001',
+}
+
 /** UIDAI's published test numbers and persons; no other number is ever accepted. */
 const TEST_PERSONS: Record<string, TestPerson> = {
-  '999941057058': {
-    last4: '7058',
-    name: 'Shivshankar Choudhury',
-    dateOfBirth: '1968-05-13',
-    gender: 'M',
-    mobile: '9000000001',
-    city: 'Udaipur',
-    state: 'Rajasthan',
-    pincode: '313001',
-  },
+  '999941057058': TEST_PERSON,
   '999933119405': {
     last4: '9405',
     name: 'Fatima Bedi',

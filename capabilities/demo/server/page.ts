@@ -13,6 +13,7 @@ import { moveClock } from './clock.ts'
 import { outsidePages } from './outside/pages.ts'
 import { waitingUpi } from './outside/upi.ts'
 import { readMessages } from './messages.ts'
+import { offlineFile, offlinePart } from './offline-kyc.ts'
 
 /** `/demo`: the outside world of the demo on one page. Plain forms, so that it works in any browser and test. */
 export function demoPage(app: FastifyInstance, runtime: Runtime): void {
@@ -20,13 +21,14 @@ export function demoPage(app: FastifyInstance, runtime: Runtime): void {
   const tenant = config.tenants[0] ?? ''
   const world = databaseWorld(database.db, clock)
   outsidePages(app, runtime, world)
+  offlineFile(app, world)
   const back = (reply: FastifyReply, anchor: string) => reply.redirect(`/demo#${anchor}`, 303)
 
   app.get('/demo', async (request, reply) => {
     const language = languageOf(request)
     const body = html`<main class="text" id="main">
       <h1 class="top-line">${texts.t(language, 'title')}</h1>
-      ${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await waitingUpi(world, language)}${await switchesPart(language)}
+      ${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await waitingUpi(world, language)}${offlinePart(language)}${await switchesPart(language)}
     </main>`
     return reply
       .type('text/html; charset=utf-8')
