@@ -1,11 +1,12 @@
 import { formatPercent } from '@poonji/kernel/percent.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -26,16 +27,19 @@ type Values = {
 /** What a lender usually holds back of stock and receivables. */
 const MARGINS = [0, 1_000, 2_000, 2_500, 3_000, 4_000, 5_000]
 
-/** The desk records what stock and receivables carry. */
+/** The desk records what stock and receivables carry; the figures of the last statement stand beside, to compare with. */
 export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const record = useCommand(recordPower)
   const last = limit.drawingPower
+  const hint = (figure: 'stock' | 'creditors' | 'debtors') =>
+    last && t('power.last', { date: formatDate(last.asOf, language), amount: formatMoney(last[figure]) })
   const initial: Values = {
     asOf: null,
-    stock: last?.stock ?? null,
-    creditors: last?.creditors ?? null,
-    debtors: last?.debtors ?? null,
+    stock: null,
+    creditors: null,
+    debtors: null,
     marginBps: last?.marginBps ?? 2_500,
   }
   const { form, submit, field, sending } = useCallForm(recordPower.body, initial, async values => {
@@ -49,10 +53,22 @@ export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswe
       <form onSubmit={submit} noValidate>
         <Stack>
           <p className="meta">{t('power.text')}</p>
-          <DateField label={t('power.asOf')} required {...field('asOf')} />
-          <AmountField label={t('power.stock')} required noWords {...field('stock')} />
-          <AmountField label={t('power.creditors')} required noWords {...field('creditors')} />
-          <AmountField label={t('power.debtors')} required noWords {...field('debtors')} />
+          <DateField label={t('power.asOf')} description={t('power.asOfHint')} required {...field('asOf')} />
+          <AmountField label={t('power.stock')} required noWords description={hint('stock')} {...field('stock')} />
+          <AmountField
+            label={t('power.creditors')}
+            required
+            noWords
+            description={hint('creditors')}
+            {...field('creditors')}
+          />
+          <AmountField
+            label={t('power.debtors')}
+            required
+            noWords
+            description={hint('debtors')}
+            {...field('debtors')}
+          />
           <SelectField
             label={t('power.margin')}
             required
