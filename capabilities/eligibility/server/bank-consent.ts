@@ -97,22 +97,31 @@ export async function startConsent(
   return { consentId, pageUrl: answer.pageUrl }
 }
 
-/** Asks the aggregator how a consent stands and keeps the answer; one that was given is read by a job. */
-export async function refreshConsent(outside: Outside, consentId: string): Promise<void> {
+/**
+ * Asks the aggregator how a consent stands and keeps the answer; one that was given is read by a job.
+ * @returns whether the aggregator answered
+ */
+export async function refreshConsent(outside: Outside, consentId: string): Promise<boolean> {
   const row = await outside.db
     .selectFrom('bank_consent')
     .select(['handle', 'state', 'created_at'])
     .where('id', '=', consentId)
     .executeTakeFirst()
-  if (!row?.handle || ENDED.includes(row.state)) return
+  if (!row?.handle || ENDED.includes(row.state)) return true
   const answer = await outside.ports.accountAggregator.consentState(row.handle)
-  if (answer.status === 'unavailable') return
+  if (answer.status === 'unavailable') return false
   const waited = outside.now.getTime() - row.created_at.getTime()
   const next = stateOf(answer)
   const state = next === 'PENDING' && waited >= LAST_CHECK_MINUTES * 60_000 ? 'EXPIRED' : next
   await outside.transaction(work =>
     keepState(work, consentId, state, answer.status === 'ok' ? answer.consent?.id : undefined),
   )
+  return true
+}
+
+/** The same for who waits for it at a screen. @throws 503 while the aggregator is down */
+export async function lookAgain(outside: Outside, consentId: string): Promise<void> {
+  if (!(await refreshConsent(outside, consentId))) throw new AppError(503, texts.t(outside.language, 'bank.downNow'))
 }
 
 const STANDING: ConsentState[] = ['PENDING', 'ACTIVE', 'PAUSED']

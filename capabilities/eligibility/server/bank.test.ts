@@ -150,7 +150,11 @@ describe('bank statements by account aggregator', () => {
     await turn(world, 'account-aggregator', 'down')
     assert.equal((await start()).status, 503)
     await turn(world, 'account-aggregator', 'works')
-    assert.equal((await start()).status, 200)
+    const { consentId } = (await start()).data
+    await turn(world, 'account-aggregator', 'down')
+    assert.equal((await refresh(consentId)).status, 503, 'who looks again is told as well')
+    await turn(world, 'account-aggregator', 'works')
+    assert.equal((await refresh(consentId)).data.state, 'PENDING')
   })
 
   test('an outage while the statement is fetched is waited for', async () => {

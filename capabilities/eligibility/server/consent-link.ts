@@ -9,7 +9,7 @@ import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { consentLink } from '../contract.ts'
 import { texts } from '../texts.ts'
-import { refreshConsent, startConsent } from './bank-consent.ts'
+import { lookAgain, startConsent } from './bank-consent.ts'
 import './tables.ts'
 
 const DAYS = 7
@@ -152,7 +152,7 @@ export async function refreshByLink(
 ): Promise<Answer<typeof consentLink>> {
   const link = await linkOf(outside, place, token)
   const consent = await newestOf(outside, place.appId, link.created_at)
-  if (consent) await refreshConsent(outside, consent.id)
+  if (consent) await lookAgain(outside, consent.id)
   return linkState(outside, place, token)
 }
 

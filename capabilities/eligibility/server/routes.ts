@@ -7,7 +7,7 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
 import * as uploadCalls from '../upload-contract.ts'
-import { consentOf, endConsentsOf, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
+import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
@@ -37,7 +37,9 @@ export default defineModule({
   },
   jobs: [
     job('gst.fetch', fetchReturns),
-    job('bank.consent', (outside, { consentId }) => refreshConsent(outside, consentId)),
+    job('bank.consent', async (outside, { consentId }) => {
+      await refreshConsent(outside, consentId)
+    }),
     job('bank.fetch', fetchStatement),
   ],
   subscribers: [
@@ -66,7 +68,7 @@ export default defineModule({
     ),
     onOutside(calls.refreshConsent, async (outside, { params }) => {
       await consentOf(outside, params.orgId, params.consentId)
-      await refreshConsent(outside, params.consentId)
+      await lookAgain(outside, params.consentId)
       const { state, data_state: dataState } = await consentOf(outside, params.orgId, params.consentId)
       return { state, dataState }
     }),

@@ -23,11 +23,19 @@ import { SendLink } from './send-link.tsx'
 
 export type BankState = Answer<typeof bankState>
 
-const POLL_MS = 2_000
-const whileFetching = (answer: unknown) =>
-  (answer as BankState | undefined)?.consents.some(one => one.dataState === 'requested' && one.state === 'ACTIVE')
-    ? POLL_MS
-    : false
+const SOON_MS = 2_000
+const LATER_MS = 15_000
+
+const isFetching = ({ consents }: BankState) =>
+  consents.some(one => one.dataState === 'requested' && one.state === 'ACTIVE')
+
+/** Soon while statements come, later while the aggregator's answer is waited for. */
+function whileMoving(answer: unknown): number | false {
+  const state = answer as BankState | undefined
+  if (!state) return false
+  if (isFetching(state)) return SOON_MS
+  return state.consents.some(one => one.state === 'PENDING') ? LATER_MS : false
+}
 
 interface BankPanelProps {
   organisationId: string
@@ -40,7 +48,7 @@ interface BankPanelProps {
 /** The ways to bank statements: by account aggregator, by a link to whoever has the account, by upload. */
 export function BankPanel(props: BankPanelProps) {
   const t = useTexts(texts)
-  const state = useCall(bankState, { orgId: props.organisationId }, { poll: whileFetching })
+  const state = useCall(bankState, { orgId: props.organisationId }, { poll: whileMoving })
   if (state.data) return <Panel {...props} state={state.data} />
   if (!state.isError) return <SkeletonCard rows={4} />
   return <ErrorState title={t('web.bank.statusError')} onRetry={() => void state.refetch()} />
@@ -54,7 +62,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   useReturn(organisationId, state)
   const read = state.statements.length > 0
-  const comes = whileFetching(state) !== false
+  const comes = isFetching(state)
   const asked = state.consents[0]?.state === 'PENDING'
   const shared = read || comes || asked
   const main = (read || comes) && onDone && (

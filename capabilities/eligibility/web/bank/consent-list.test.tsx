@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { BankState } from './bank-panel.tsx'
@@ -74,4 +75,11 @@ test('one that nobody answered is taken back without a page of the aggregator; t
   open('denied', { state: 'REVOKED' })
   expect(screen.getByText('Consent taken back')).toBeDefined()
   expect(screen.queryByText(/Please try again/)).toBeNull()
+})
+
+test('who looks again and finds it as before is told so', async () => {
+  serve(() => success({ state: 'PENDING', dataState: 'none' }))
+  open('none', { state: 'PENDING' })
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('Nothing new: it stands as before.')).toBeDefined()
 })

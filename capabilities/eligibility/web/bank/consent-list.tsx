@@ -87,6 +87,16 @@ function Acts({ organisationId, consent }: OfConsent) {
   const returnTo = pathname + search
   const { consentId, state, pageUrl } = consent
   if (!mayEdit || !['PENDING', 'ACTIVE', 'PAUSED'].includes(state)) return null
+  const look = () =>
+    refresh.mutate(
+      { orgId: organisationId, consentId },
+      {
+        onSuccess: now => {
+          if (now.state === state && now.dataState === consent.dataState) toasts.warning(t('web.bank.same'))
+        },
+        onError: error => toasts.error(error.message),
+      },
+    )
   const takeBack = async () => {
     // what was never given has no page there
     const text = t(state === 'PENDING' ? 'web.bank.revokeAskedText' : 'web.bank.revokeText')
@@ -105,12 +115,7 @@ function Acts({ organisationId, consent }: OfConsent) {
       )}
       {/* at the aggregator it may have been paused or taken back since; a bank that sent nothing is not asked again */}
       {!cameToNothing(consent) && (
-        <Button
-          small
-          kind="quiet"
-          busy={refresh.isPending}
-          onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
-        >
+        <Button small kind="quiet" busy={refresh.isPending} onClick={look}>
           {t('web.bank.check')}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function BankingConsent() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const place = { orgId, appId }
-  const link = useCall(consentLink, { ...place, query: { token } }, { poll: whileFetching })
+  const link = useCall(consentLink, { ...place, query: { token } }, { poll: whileMoving })
   const renew = useCommand(renewLink)
   return (
     <Page title={t('web.link.title')} crumbs={[]}>
@@ -61,9 +61,11 @@ export function BankingConsent() {
   )
 }
 
-const whileFetching = (answer: unknown) => {
+/** Soon while statements come, later while the aggregator's answer is waited for. */
+function whileMoving(answer: unknown): number | false {
   const link = answer as Link | undefined
-  return link?.state === 'ACTIVE' && link.dataState === 'requested' ? 2_000 : false
+  if (link?.state === 'ACTIVE' && link.dataState === 'requested') return 2_000
+  return link?.state === 'PENDING' ? 15_000 : false
 }
 
 function Consent({ link, place, token }: { link: Link; place: Place; token: string }) {

@@ -82,7 +82,11 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
   const retry = useCommand(retryGst)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
-  const again = () => void retry.mutateAsync({ orgId: organisationId, body: { gstin: gstin.gstin } })
+  const again = () =>
+    retry.mutate(
+      { orgId: organisationId, body: { gstin: gstin.gstin } },
+      { onSuccess: () => toasts.success(t('web.gst.asking')), onError: error => toasts.error(error.message) },
+    )
   return (
     <Note tone="warn">
       <strong>{translateMessage(language, 'gst.serversDown')}</strong>
