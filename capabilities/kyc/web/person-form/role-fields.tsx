@@ -37,6 +37,7 @@ export function RoleFields({ form, field, roles }: Fields & { roles: readonly Ro
           required
           disabled={!rules}
           {...field('subRole')}
+          {...(!rules && { description: t('field.subRoleFirst'), error: undefined })}
           options={subRoles.map(([value, label]) => ({ value, label: label[language] }))}
         />
       </Col>
