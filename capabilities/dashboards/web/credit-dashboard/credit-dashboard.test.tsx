@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
@@ -102,4 +102,25 @@ test('that nothing can be lent now is no step of anybody', async () => {
   await screen.findByText('We cannot serve you now')
   expect(screen.getByText('Where you stand')).toBeDefined()
   expect(screen.queryByText('Your next step')).toBeNull()
+})
+
+const noDues = {
+  ...{ today: '2026-11-27', dues: [], total: 0, overdue: 0, advance: 0, next: null, autoPay: false, byAge: [] },
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+}
+
+test('who has no loan is told of no payment', async () => {
+  serve(({ url }) => {
+    if (url.endsWith('/dues')) return success(noDues)
+    return url.includes('/getPendingTasks/') || url.endsWith('/loans') ? success([]) : refusal(404, 'Not there')
+  })
+  appScreenOf(
+    <AtRoute row={row}>
+      <CreditDashboard />
+    </AtRoute>,
+    'en',
+    testSession({ minOrganisationsList: [company], selectedOrganisationId: id }),
+  )
+  await screen.findByText('You are all set')
+  await waitFor(() => expect(screen.queryByText('Nothing is due.')).toBeNull())
 })
