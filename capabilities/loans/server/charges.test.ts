@@ -103,3 +103,18 @@ test('a waiver of what turns out to have been paid before takes nothing, and the
   assert.deepEqual([after.rows, after.closing], [[], closing])
   await proves()
 })
+
+test('a debit that came back is charged, and its borrower told why and what to do', async () => {
+  const given = await openTestLoan(world, businessLoan)
+  await draw(world, given.loanId, 10_00_000_00, '2027-01-10')
+  const mobile = '9812300042'
+  await world.person({ memberOf: [given.organisationId], mobile })
+  const debit = { ...given, presentationId: crypto.randomUUID(), amountPaise: 1_21_216_62, code: '04' }
+  await world.transaction(work => work.publish('debit.returned', { ...debit, onDate: '2027-01-10' }))
+  world.runtime.platform.clock.moveTo('2027-01-11')
+  await world.drainJobs()
+  assert.match(
+    await world.lastMessage(mobile),
+    /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. It is not taken again/,
+  )
+})

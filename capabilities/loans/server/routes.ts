@@ -1,7 +1,7 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import { bookPayment } from './book-payment.ts'
-import { chargeBounce } from './charges.ts'
+import { takeBack } from './bounced-debit.ts'
 import { handlers } from './handlers.ts'
 import { beginDays, jobs } from './jobs.ts'
 import { openLoan } from './open-loan.ts'
@@ -56,8 +56,6 @@ export default defineModule({
         idempotencyKey: `debit:${debit.presentationId}`,
       })
     }),
-    subscriber('debit.returned', (work, debit) =>
-      chargeBounce(work, { loanId: debit.loanId, dueOn: debit.onDate, reference: debit.presentationId }),
-    ),
+    subscriber('debit.returned', (work, debit) => takeBack(work, debit)),
   ],
 })

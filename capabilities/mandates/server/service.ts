@@ -4,6 +4,7 @@ import '../events.ts'
 import './tables.ts'
 
 export { allOnAutoPay, mandateTakes, shortfallOf, type Shortfall } from './reach.ts'
+export { debitWords } from '../debit-words.ts'
 export { endMandatesWithLoan } from './end-with-loan.ts'
 export { presentMandates, type DueDebit, type Presented } from './present.ts'
 
