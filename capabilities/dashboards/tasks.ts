@@ -318,8 +318,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'Renew {{description}}', hi: '{{description}} रिन्यू कराएँ' },
     aboutClient: { en: 'Renewal of {{description}}', hi: '{{description}} रिन्यू कराना' },
     text: {
-      en: 'It is valid until {{date}}. Give us the new date and paper once you have them.',
-      hi: 'यह {{date}} तक मान्य है। नई तारीख़ और काग़ज़ मिलते ही हमें दें।',
+      en: 'Valid until {{date}}. Give us the new date and paper once you have them.',
+      hi: 'मान्यता {{date}} तक। नई तारीख़ और काग़ज़ मिलते ही हमें दें।',
     },
     action: { en: 'See registrations', hi: 'रजिस्ट्रेशन देखें' },
     to: '/organisation/:organisationId/taxes',
