@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -29,6 +29,16 @@ test('so it is as another screen opens', async () => {
   const { sent, unmount } = await typed()
   unmount()
   await expect.poll(() => sent).toMatchObject(kept)
+})
+
+test('what was typed without a network is kept once there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  const { sent } = await typed()
+  await expect.poll(() => sent).toMatchObject(kept)
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent, { timeout: 2_000 }).toMatchObject([...kept, ...kept])
 })
 
 const business = {
