@@ -26,8 +26,8 @@ interface ProductDay {
 }
 
 /**
- * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of NPA, provisions, tax invoices of penal charges, closing
- * balances, the checks, and the day is closed.
+ * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of
+ * NPA, provisions, tax invoices of penal charges, closing balances, the checks, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
   // compiling what runs once a day takes longer than running it

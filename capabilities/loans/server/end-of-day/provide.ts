@@ -6,8 +6,9 @@ import { lentPaise } from '../write-off.ts'
 
 /**
  * At the end of a month: the provision for losses on the principal of each product, by the borrowers' classes, the age of
- * an NPA and security, as the rules in force on the date say; of an NPA without the interest in it, which is no income. An
- * NPA is sub-standard for 12 whole months, doubtful after them. What is written off needs none. The difference from the month before is the expense.
+ * an NPA and security, as the rules in force on the date say; of an NPA without the interest in it, which is no income.
+ * An NPA is sub-standard for 12 whole months, doubtful after them. What is written off needs none. The difference from the
+ * month before is the expense.
  * Source: RBI, NBFC Scale Based Regulation Directions 2023, asset classification and provisioning.
  */
 export async function provideForLosses(work: Work, onDate: PlainDate): Promise<void> {
@@ -16,7 +17,7 @@ export async function provideForLosses(work: Work, onDate: PlainDate): Promise<v
     with part as (
       select loan.product_code, coalesce(judged.class, 'STANDARD') as class, loan.terms->>'security' <> 'unsecured' as secured,
         case when judged.class = 'NPA' then judged.since_on end as npa_since,
-        count(*) as loans, 
+        count(*) as loans,
         sum(case judged.class when 'NPA' then ${lentPaise} else loan.principal_paise end) as base
       from loan left join borrower_class judged using (organisation_id)
       where loan.tenant = ${work.tenant} and loan.status = 'ACTIVE' and loan.principal_paise > 0
