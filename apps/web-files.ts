@@ -39,7 +39,9 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
       return reply.redirect(`/login?rd=${encodeURIComponent(request.url)}`, 302)
     void reply.code(matching.length ? 200 : 404).header('cache-control', 'no-store')
     const product = tenantOfHost(runtime.platform.config, request.hostname)
-    const marked = `<html data-product="${product}" ${domain ? `data-domain="${domain}"` : 'data-stranger'} `
+    const isFramed = domain !== null && matching.some(row => (row.layout ?? 'full') === 'full')
+    const marks = [domain ? `data-domain="${domain}"` : 'data-stranger', ...(isFramed ? ['data-shell'] : [])]
+    const marked = `<html data-product="${product}" ${marks.join(' ')} `
     return reply.type('text/html; charset=utf-8').send(page.replace('<html ', marked))
   }
 

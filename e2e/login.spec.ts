@@ -60,6 +60,17 @@ test('while the code is awaited the app and the home of a borrower come, and the
   expect(isFetched.filter(Boolean).length).toBeLessThan(20)
 })
 
+test('before its scripts have come a screen shows header and grey shapes, one without a header nothing', async ({
+  page,
+}) => {
+  await logIn(page, '9000000001', '/dashboard')
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.locator('.first-sight')).toBeVisible()
+  await page.goto('/login/select')
+  await expect(page.locator('.first-sight')).toBeHidden()
+})
+
 test('without a network number and code wait, and go by themselves once it is back', async ({ page, context }) => {
   const mobile = '9000000022'
   const seen = await messagesTo(page, mobile)

@@ -8,6 +8,7 @@ import { queryClient } from '@poonji/web-platform/api/use-call.ts'
 import { TypedElsewhere } from '@poonji/web-platform/forms/typed-store.ts'
 import { createRouter, rowsFor } from '@poonji/web-platform/routing/router.tsx'
 import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { FirstSight } from './first-sight.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NotFound } from './not-found.tsx'
@@ -27,7 +28,7 @@ export function App({ session: first }: { session: SessionInfo | null }) {
         {screen}
       </Frame>
     )
-    return createRouter(rows, frame, <NotFound />)
+    return createRouter(rows, frame, <NotFound />, <FirstSight />)
   }, [first])
   const session = useSessionNow(first, router)
   const change = (next: Language) => {

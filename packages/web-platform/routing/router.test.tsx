@@ -32,7 +32,7 @@ const rows = [
 ]
 const opened = (path: string) => {
   history.replaceState(null, '', path)
-  return createRouter(rows, (_, one) => one, null)
+  return createRouter(rows, (_, one) => one, null, null)
 }
 
 test('a page that is opened anew begins at its head, wherever another one was left', async () => {
@@ -91,7 +91,7 @@ test('whoever may not see the dashboard reads whom to ask there, and is not led 
   const home: Route = { ...row('/dashboard', 'Home', '/list'), who: ['admin'], permission: 'CAN_VIEW_DASHBOARD' }
   screenOf(
     <SessionProvider session={testSession({ domain: 'admin' })}>
-      <RouterProvider router={createRouter([home], (_, one) => one, null)} />
+      <RouterProvider router={createRouter([home], (_, one) => one, null, null)} />
     </SessionProvider>,
   )
   await screen.findByRole('link', { name: 'Why, and whom to ask' })
@@ -129,7 +129,7 @@ test('a screen whose files do not come says that the network is gone, and the pa
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const unfetched = { ...row('/two', 'Two', '/list'), screen: () => Promise.reject(new TypeError('Failed to fetch')) }
   history.replaceState(null, '', '/two')
-  screenOf(<RouterProvider router={createRouter([unfetched], (_, one) => one, null)} />)
+  screenOf(<RouterProvider router={createRouter([unfetched], (_, one) => one, null, null)} />)
   await screen.findByText(/No network/)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two')
   expect(reload).not.toHaveBeenCalled()

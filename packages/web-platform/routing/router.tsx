@@ -24,11 +24,15 @@ export function rowsFor(rows: readonly Route[], session: SessionInfo | null): Ro
   return rows.filter(row => row.who.includes('anyone') || (session && row.who.includes(session.domain)))
 }
 
-/** The router of the rows; `frame` draws header and menus around each screen as its row asks. */
+/**
+ * The router of the rows; `frame` draws header and menus around each screen as its row asks, `coming` stands until the
+ * first screen is there.
+ */
 export function createRouter(
   rows: readonly Route[],
   frame: (row: Route, screen: ReactNode) => ReactNode,
   notFound: ReactNode,
+  coming: ReactNode,
 ) {
   const routes: RouteObject[] = rows.map(row => ({
     path: row.path,
@@ -41,7 +45,7 @@ export function createRouter(
     {
       element: <Root />,
       errorElement: <CrashScreen />,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: coming,
       children: [...routes, { path: '*', element: notFound }],
     },
   ])
