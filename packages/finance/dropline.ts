@@ -15,9 +15,15 @@ export type DroplineStep = { number: number; dueOn: PlainDate; dropPaise: Paise;
 
 /**
  * How the limit of a dropline overdraft falls: sanctioned ÷ months rounded down to the rupee on each due date, the
- * last step taking the rest (10,00,000 over 60 → 16,666 a month, last step 16,706).
+ * last step taking the rest (10,00,000 over 60 → 16,666 a month, last step 16,706). `dueDay`: the day of the month that
+ * the first due date, where its month is a short one, does not say.
  */
-export function droplineSteps(limitPaise: Paise, firstDropOn: PlainDate, months: number): DroplineStep[] {
+export function droplineSteps(
+  limitPaise: Paise,
+  firstDropOn: PlainDate,
+  months: number,
+  dueDay?: number,
+): DroplineStep[] {
   requirePaise(limitPaise, 'limitPaise', 'positive')
   requireCount(months, 'months', 1, 600)
   const firstYmd = parseYmd(firstDropOn, 'firstDropOn')
@@ -26,7 +32,7 @@ export function droplineSteps(limitPaise: Paise, firstDropOn: PlainDate, months:
     firstYmd,
     count: months,
     step: stepOf('monthly'),
-    anchorDay: firstYmd % 100,
+    anchorDay: dueDay ?? firstYmd % 100,
     maturityYmd: null,
     businessDays: undefined,
   })

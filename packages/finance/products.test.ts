@@ -17,6 +17,12 @@ test('dropline: 10,00,000 over 60 falls by 16,666 a month, by 16,706 at last', (
   assert.equal(steps[59]?.limitPaise, 0)
 })
 
+test('dropline: a first due date at the end of a short month does not move those of the longer ones', () => {
+  const dates = (dueDay?: number) => droplineSteps(3_00_000_00, '2027-02-28', 3, dueDay).map(step => step.dueOn)
+  assert.deepEqual(dates(31), ['2027-02-28', '2027-03-31', '2027-04-30'])
+  assert.deepEqual(dates(), ['2027-02-28', '2027-03-28', '2027-04-28'])
+})
+
 test('dropline: 25,00,000 over 72 stands at 24,65,278 and 24,30,556 (naskarfinserv)', () => {
   const steps = droplineSteps(25_00_000_00, '2026-01-05', 72)
   assert.deepEqual([steps[0]?.limitPaise, steps[1]?.limitPaise], [24_65_278_00, 24_30_556_00])

@@ -6,7 +6,7 @@ import { addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { proveBooks } from './prove-books.ts'
-import { runEndOfDay } from './service.ts'
+import { runEndOfDay, undrawnPaise } from './service.ts'
 import { dropline, draw, openTestLoan, outsideOf, pay } from './testing.ts'
 
 const DRAWN_ON = '2027-01-10'
@@ -82,4 +82,20 @@ test('what was told falls due to the paisa, and is told anew after a repayment',
   )
   assert.equal(after[0]?.owed.principal, 0, 'the limit is not yet below what is used')
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})
+
+test('first drawn on the last of January, it falls on the last of each month, not on the 28th', async () => {
+  const { clock } = world.runtime.platform
+  clock.moveTo('2029-01-31')
+  const { loanId } = await openTestLoan(world, dropline)
+  await draw(world, loanId, 1_00_000_00, '2029-01-31')
+  const free = async (on: string) => {
+    clock.moveTo(on)
+    return world.transaction(work => undrawnPaise(work, loanId))
+  }
+  const [first, second] = plan(WHOLE)
+  const dates = ['2029-02-27', '2029-02-28', '2029-03-28', '2029-03-30', '2029-03-31'] as const
+  const left = []
+  for (const on of dates) left.push((await free(on)) + 1_00_000_00)
+  assert.deepEqual(left, [WHOLE, first?.limitPaise, first?.limitPaise, first?.limitPaise, second?.limitPaise])
 })

@@ -9,7 +9,8 @@ import { takeOut } from './shorten.ts'
 /** What a limit is on a date: a dropline falls each month from its first drawing, any other stays. */
 export function limitOn(terms: LoanTerms, firstDrawnOn: PlainDate | null, on: PlainDate): Paise {
   if (terms.shape !== 'dropline' || !firstDrawnOn) return terms.sanctionedPaise
-  const steps = droplineSteps(terms.sanctionedPaise, addMonths(firstDrawnOn, 1), terms.tenureMonths)
+  const dueDay = Number(firstDrawnOn.slice(8))
+  const steps = droplineSteps(terms.sanctionedPaise, addMonths(firstDrawnOn, 1), terms.tenureMonths, dueDay)
   return steps.findLast(step => step.dueOn <= on)?.limitPaise ?? terms.sanctionedPaise
 }
 
