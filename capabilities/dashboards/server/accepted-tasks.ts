@@ -45,7 +45,7 @@ export async function acceptedOf(work: Work, organisationId: string, application
 const openLoans = (work: Work, organisationId: string) =>
   work.db
     .selectFrom('loan')
-    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise', 'terms'])
+    .select(['id', 'number', 'application_id', 'shape', 'status', 'sanctioned_paise', 'terms'])
     .where('organisation_id', '=', organisationId)
     .where('status', '!=', 'CLOSED')
     .execute()
@@ -63,7 +63,7 @@ export async function tasksOfAccepted(
   const [{ dues, overduePaise }, ofAccount, ofLoans, papers] = await Promise.all([
     duesOf(work, { organisationId }),
     accountTasks(work, organisationId),
-    Promise.all(loans.map(loan => tasksOfLoan(work, loan))),
+    Promise.all(loans.map(loan => tasksOfLoan(work, loan, loans.length > 1))),
     Promise.all([...unsigned(accepted), ...undrawn].map(applicationId => papersOf(work, applicationId))),
   ])
   const todayPaise = await byHandToday(work, loans, dues)
@@ -98,8 +98,9 @@ async function byHandToday(work: Work, loans: Accepted['loans'], dues: UnpaidDue
   return (await Promise.all(left)).reduce((sum, paise) => sum + paise, 0)
 }
 
-async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise<PendingTask[]> {
-  const about = { applicationId: loan.application_id }
+/** @param several of several loans each is named: the same may wait for more than one */
+async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several: boolean): Promise<PendingTask[]> {
+  const about = { applicationId: loan.application_id, ...(several && { loanId: loan.id, description: loan.number }) }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
   const [active, short, free, toAnswer] = await Promise.all([

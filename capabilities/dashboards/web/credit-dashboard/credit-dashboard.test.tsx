@@ -124,3 +124,15 @@ test('who has no loan is told of no payment', async () => {
   await screen.findByText('You are all set')
   await waitFor(() => expect(screen.queryByText('Nothing is due.')).toBeNull())
 })
+
+test('where the same waits for several loans, each is named', async () => {
+  const nothing = { applicationId: id, loanId: id, count: null, date: null, amount: null, person: null }
+  const waits = ['PJL-2026-00033', 'PJL-2026-00034'].map(description => ({
+    ...{ taskType: 'ENABLE_AUTO_DEBIT', description },
+    ...nothing,
+  }))
+  const owner = { ...company, permissions: ['CAN_REGISTER_MANDATE' as const] }
+  open(testSession({ minOrganisationsList: [owner], selectedOrganisationId: id }), waits)
+  await screen.findByText('Your next step · PJL-2026-00033')
+  expect(screen.getByText(/^PJL-2026-00034 · /)).toBeDefined()
+})

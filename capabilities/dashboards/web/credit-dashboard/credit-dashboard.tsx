@@ -110,6 +110,7 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
   const { title, text, way, mine } = say(first)
   const own = isNews(first) ? t('standing') : t('next')
+  const whose = first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : own
   const button = way && (
     <Button kind="main" to={way.to}>
       {way.action}
@@ -117,11 +118,11 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   )
   return (
     <>
-      {first.description && first.applicationId ? (
+      {first.description && first.applicationId && !first.loanId ? (
         <Coach applicationId={first.applicationId} />
       ) : (
         <NextStep
-          over={first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : own}
+          over={[whose, first.applicationId && first.description].filter(Boolean).join(' · ')}
           title={title}
           text={text}
           action={button}

@@ -31,6 +31,7 @@ export function RepayLimit({ loan }: { loan: LoanDetail }) {
   const answer = useCall(limitRepayment, { loanId: loan.loanId })
   return (
     <Stack gap="l">
+      <MayLeave loan={loan} />
       <Loaded from={answer} shape={<SkeletonCard rows={5} />}>
         {({ repayment }) =>
           repayment?.total ? (
@@ -43,6 +44,14 @@ export function RepayLimit({ loan }: { loan: LoanDetail }) {
       <ClosingCard loan={loan} />
     </Stack>
   )
+}
+
+/** While the borrower may change their mind about a limit: until when, and that it takes both. */
+function MayLeave({ loan: { coolingOffUntil, drawsEndedOn } }: { loan: LoanDetail }) {
+  const t = useViewerTexts(texts)
+  const language = useLanguage()
+  if (!coolingOffUntil || drawsEndedOn) return null
+  return <Note>{t('repay.mayLeave', { on: formatDate(coolingOffUntil, language) })}</Note>
 }
 
 function WholeSum({ repayment, loan }: { repayment: Repayment; loan: LoanDetail }) {
