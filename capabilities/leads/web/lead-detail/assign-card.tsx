@@ -14,6 +14,9 @@ export function AssignCard({ lead }: { lead: LeadDetail }) {
   const t = useTexts(texts)
   const people = useCall(leadAssignees, {})
   const assign = useCommand(assignLead)
+  const options = (people.data ?? [])
+    .filter(one => one.accountId !== lead.assignedTo?.id)
+    .map(one => ({ value: one.accountId, label: one.name }))
   const { submit, field, sending } = useCallForm(
     assignLead.body,
     { accountId: null as string | null },
@@ -22,9 +25,6 @@ export function AssignCard({ lead }: { lead: LeadDetail }) {
       toasts.success(t('lead.event.ASSIGNED', { to: options.find(one => one.value === accountId)?.label ?? '' }))
     },
   )
-  const options = (people.data ?? [])
-    .filter(one => one.accountId !== lead.assignedTo?.id)
-    .map(one => ({ value: one.accountId, label: one.name }))
   return (
     <Card title={t('lead.assign')}>
       <form onSubmit={submit} noValidate>
