@@ -53,3 +53,32 @@ test.each([
   await screen.findByText(/Jan 22, 2027/)
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
 })
+
+const kinds = { charges: 0, penal: 0, interest: 100, principal: 400 }
+const dueOf = (dueOn: string) => ({
+  dueId: '00000000-0000-4000-8000-000000000002',
+  loanId: '00000000-0000-4000-8000-000000000003',
+  loanNumber: 'PJL-2026-00001',
+  instalment: true,
+  number: 1,
+  trancheNumber: 1,
+  chargeCode: null,
+  dueOn,
+  raised: true,
+  owed: kinds,
+  paid: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  moved: { charges: 0, interest: 0, principal: 0 },
+  unpaid: 500,
+  daysPastDue: 0,
+})
+
+test.each([
+  ['today, by hand', '2026-12-23', false, 1],
+  ['today, with the bank by auto pay', '2026-12-23', true, 0],
+  ['late, though auto pay runs', '2026-12-20', true, 1],
+])('what is due %s is offered to pay or is not', async (_, dueOn, autoPay, buttons) => {
+  serve(() => success({ ...answer(500, autoPay), dues: [dueOf(dueOn)], total: 500, byKind: kinds }))
+  appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
+  await screen.findByText(/Dec 2., 2026/)
+  expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
+})

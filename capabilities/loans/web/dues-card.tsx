@@ -38,8 +38,9 @@ export function DuesCard({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** What is due, or what comes next and nothing takes by itself: who likes may pay it before its day. */
-const isToPay = ({ total, next, autoPay }: DuesAnswer) => total > 0 || (!autoPay && (next?.amount ?? 0) > 0)
+/** What is late; and what is due or comes next and nothing takes by itself: who likes may pay it before its day. */
+const isToPay = ({ today, dues, total, next, autoPay }: DuesAnswer) =>
+  autoPay ? dues.some(due => due.dueOn < today) : total > 0 || (next?.amount ?? 0) > 0
 
 function NextDue({ answer }: { answer: DuesAnswer }) {
   const t = useTexts(texts)
