@@ -51,7 +51,8 @@ import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
-import { OWED_BY_NAMES, owedBy, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
+import { OWED_BY_NAMES, owedBy } from '@poonji/capabilities/dashboards/owed-by.ts'
+import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
 describe('pending tasks', () => {

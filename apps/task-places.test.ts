@@ -3,7 +3,8 @@ import { before, describe, test } from 'node:test'
 import { anyOf } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { BUILTIN_ROLES } from '@poonji/capabilities/access/roles.ts'
-import { TASK_TYPES, TASKS } from '@poonji/capabilities/dashboards/tasks.ts'
+import { TASKS } from '@poonji/capabilities/dashboards/task-table.ts'
+import { TASK_TYPES } from '@poonji/capabilities/dashboards/tasks.ts'
 import { loadRows } from './rows.ts'
 
 /** Told by a word alone, or to a borrower who has no company yet: nobody else opens them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant } from '@poonji/contract/schemas.ts'
 import { pendingTask } from './contract.ts'
-import { OWED_BY_NAMES } from './tasks.ts'
+import { OWED_BY_NAMES } from './owed-by.ts'
 
 const ONE = '/api/v1/{product}/applications/{applicationId}/next-action'
 const ofApplication = { of: 'application', param: 'applicationId' } as const

@@ -4,7 +4,7 @@ import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { DESK_NAMES } from './desks.ts'
-import { LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
+import { TASK_TYPES } from './tasks.ts'
 
 export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),
@@ -104,6 +104,19 @@ export const remindClient = defineCall({
   idempotent: true,
   changes: ['dashboards'],
 })
+
+/** What about a loan is asked by one person and decided by another. */
+const LOAN_REQUEST_KINDS = [
+  'ADD',
+  'WAIVE',
+  'WAIVE_PENAL',
+  'REFUND',
+  'WRITE_OFF',
+  'CLOSE_LIMIT',
+  'EXTEND',
+  'RATE',
+  'RESTRUCTURE',
+] as const
 
 export const loanRequests = defineCall({
   id: 'dashboards.loanRequests',

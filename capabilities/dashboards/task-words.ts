@@ -2,7 +2,7 @@ import type { Asked } from '@poonji/contract/permissions.ts'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { PendingTask } from './contract.ts'
-import { TASKS } from './tasks.ts'
+import { TASKS } from './task-table.ts'
 
 export interface WordedTask {
   title: string

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
-import { owedBy, type OwedBy } from '../tasks.ts'
+import { owedBy, type OwedBy } from '../owed-by.ts'
 
 const desks = APPLICATION_STATUSES.map(status => sql`when ${status} then ${owedBy(undefined, status)}`)
 const deskOf = sql<OwedBy>`case application.status ${sql.join(desks, sql` `)} end`

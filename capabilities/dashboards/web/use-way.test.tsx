@@ -4,7 +4,7 @@ import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
-import { TASKS } from '../tasks.ts'
+import { TASKS } from '../task-table.ts'
 import { wordsOf } from '../task-words.ts'
 import { useWay } from './use-way.ts'
 

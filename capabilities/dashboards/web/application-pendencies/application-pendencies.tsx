@@ -10,7 +10,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationPendencies, pendenciesFile } from '../../contract.ts'
-import { OWED_BY, OWED_BY_NAMES } from '../../tasks.ts'
+import { OWED_BY, OWED_BY_NAMES } from '../../owed-by.ts'
 import { texts } from '../../texts.ts'
 import { PendencyTable } from './pendency-table.tsx'
 
