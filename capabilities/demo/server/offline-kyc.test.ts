@@ -7,8 +7,13 @@ import { startTestApp } from '../../../apps/test-app.ts'
 test('the demo gives an offline Aadhaar file for whom the form names, and none for a form that is not filled in', async context => {
   const world = await startTestApp()
   context.after(() => world.close())
-  const get = (query: Record<string, string>) =>
-    world.app.inject({ method: 'GET', url: '/demo/offline-kyc', query: { ...query, shareCode: '1234' } })
+  const get = (form: Record<string, string>) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/demo/offline-kyc',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...form, shareCode: '1234' }).toString(),
+    })
   const asha = { name: 'Asha Rane', bornOn: '1990-02-01', mobile: '9876500001' }
   const answer = await get(asha)
   assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/zip'])

@@ -18,8 +18,8 @@ const wish = z.object({
 
 /** Gives the zip that a person downloads from UIDAI, for the published test number and whoever the form names. */
 export function offlineFile(app: FastifyInstance, world: FakeWorld): void {
-  app.get(PATH, async (request, reply) => {
-    const given = wish.safeParse(request.query)
+  app.post(PATH, async (request, reply) => {
+    const given = wish.safeParse(request.body)
     if (!given.success) throw new AppError(400, 'request.malformed')
     const { name, bornOn: dateOfBirth, mobile, shareCode } = given.data
     const zip = await makeDemoOfflineFile(world, { ...TEST_PERSON, name, dateOfBirth, mobile }, shareCode)
@@ -52,7 +52,7 @@ export function offlinePart(language: Language): Markup {
   ] as const
   return html`<h2 id="offline-kyc">${texts.t(language, 'offline')}</h2>
     <p>${texts.t(language, 'offlineText', { last4 })}</p>
-    <form method="get" action="${PATH}">
+    <form method="post" action="${PATH}">
       <table>
         ${join(
           rows.map(
