@@ -28,6 +28,11 @@ export const toasts = {
   success: (message?: string) => show('success', message),
   error: (message?: string) => show('error', message),
   warning: (message?: string) => show('warning', message),
+  /** For a command: `words` once it is done, or why it was refused. */
+  telling: (words: string) => ({
+    onSuccess: () => show('success', words),
+    onError: (error: Error) => show('error', error.message),
+  }),
   /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default). */
   undo(message: string, onUndo: () => void, seconds = 8): void {
     const id = `toast-${++shown}`

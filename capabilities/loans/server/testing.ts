@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import type { LoanTerms } from '../terms.ts'
 import { bookDisbursal, bookPayment, runEndOfDay } from './service.ts'
 import './tax-invoices/tables.ts'
 import './tds/tables.ts'
+import '@poonji/capabilities/registrations/server/tables.ts'
 
 /** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
 export const businessLoan: LoanTerms = {
@@ -198,4 +201,59 @@ export const things = {
       .executeTakeFirstOrThrow()
     return id
   },
+}
+
+let borrowers = 0
+
+/** A borrower who is registered for GST in a state, for tests. */
+export async function registeredBorrower(
+  world: TestApp,
+  state: string,
+  registered: { type?: string; status?: 'CANCELLED' } = {},
+) {
+  const organisationId = await world.organisation({ name: `Borrower of ${state}` })
+  const gstin = gstinFor(state, `AAACB${1000 + ++borrowers}K`)
+  await world.runtime.platform.database.db
+    .insertInto('gst_registration')
+    .values({
+      tenant: world.tenant,
+      organisation_id: organisationId,
+      gstin,
+      legal_name: `Borrower of ${state} Private Limited`,
+      taxpayer_type: registered.type ?? 'Regular',
+      state_code: state,
+      status: registered.status ?? 'ACTIVE',
+      registered_on: '2018-01-01',
+      cancelled_on: null,
+      principal_address: null,
+      is_primary: true,
+      checked_at: null,
+      removed_at: null,
+      created_by: null,
+    })
+    .execute()
+  return { organisationId, gstin }
+}
+
+/** The tax invoices and notes of a loan in the order of their making. */
+export const taxPapersOf = (world: TestApp, loanId: string) =>
+  world.runtime.platform.database.db
+    .selectFrom('tax_invoice')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute()
+
+export const amountsOf = (rows: Awaited<ReturnType<typeof taxPapersOf>>) =>
+  rows.map(row => [row.kind, row.taxable_paise, row.cgst_paise, row.sgst_paise, row.igst_paise])
+
+/** Tax that a loan's entries owe to each government, by account. */
+export async function taxOwedOf(world: TestApp, loanId: string) {
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account_code as account, -sum(amount_paise)::bigint as paise from ledger_entry
+    where loan_id = ${loanId} and account_code like '%GST_PAYABLE' group by 1`.execute(
+    world.runtime.platform.database.db,
+  )
+  return Object.fromEntries(rows.filter(row => row.paise !== 0).map(row => [row.account, row.paise]))
 }

@@ -15,6 +15,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { create, type Bringing } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { NameField } from '../name-field.tsx'
 import { openCompany } from '../open-company.ts'
 import { STEP_PATHS } from '../step-paths.ts'
 import { StepButtons } from '../step-buttons.tsx'
@@ -96,15 +97,7 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
       <CompanyCard company={bringing.company} />
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
-          {needs.name && (
-            <TextField
-              {...field('personName')}
-              label={t('confirm.personName')}
-              autoComplete="name"
-              maxLength={80}
-              required
-            />
-          )}
+          {needs.name && <NameField {...field('personName')} />}
           {needs.email && (
             <TextField
               {...field('email')}

@@ -1,7 +1,4 @@
 import { Navigate } from 'react-router'
-import { z } from 'zod'
-import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
-import { personName } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -13,7 +10,9 @@ import { report } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
+import { NameField } from '../name-field.tsx'
 import { useAnother } from '../use-another.ts'
+import { useOwnName } from '../use-own-name.ts'
 
 /** REPORT_ORGANISATION: says to staff that a company was claimed wrongly; afterwards, the number of the ticket. */
 export function CompanyReport() {
@@ -49,26 +48,18 @@ function Sent({ number }: { number: string }) {
 
 function Report({ company, needsName }: { company: string; needsName: boolean }) {
   const t = useTexts(texts)
-  const keepProfile = useCommand(updateProfile)
+  const name = useOwnName(needsName)
   const send = useCommand(report)
-  const schema = report.body.extend({ personName: needsName ? personName : z.string() })
+  const schema = report.body.extend({ personName: name.shape })
   const { submit, field, sending } = useCallForm(schema, { personName: '', words: '' }, async given => {
-    if (needsName) await keepProfile.mutateAsync({ body: { name: given.personName.trim() } })
+    await name.keep(given.personName)
     await send.mutateAsync({ body: { words: given.words } })
   })
   return (
     <StepPage title={t('report.title')} text={t('report.text', { company })} back={{ to: '/login/similar' }}>
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
-          {needsName && (
-            <TextField
-              {...field('personName')}
-              label={t('confirm.personName')}
-              autoComplete="name"
-              maxLength={80}
-              required
-            />
-          )}
+          {needsName && <NameField {...field('personName')} />}
           <TextField
             {...field('words')}
             label={t('report.words')}

@@ -1,11 +1,8 @@
 import { Navigate, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
-import { personName } from '@poonji/contract/schemas.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -14,7 +11,9 @@ import { texts } from '../../texts.ts'
 import { CompanyCard } from '../company-confirm/company-card.tsx'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
+import { NameField } from '../name-field.tsx'
 import { useAnother } from '../use-another.ts'
+import { useOwnName } from '../use-own-name.ts'
 
 /** SIMILAR_ORGANISATION: somebody else brought this company. Join by a code to its owner, or report it. */
 export function CompanySimilar() {
@@ -34,13 +33,13 @@ export function CompanySimilar() {
 function Similar({ bringing, needsName }: { bringing: Bringing; needsName: boolean }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const keepProfile = useCommand(updateProfile)
+  const name = useOwnName(needsName)
   const send = useCommand(sendJoinCode)
   const { another, leaving } = useAnother()
   const mobile = bringing.ownerMobileMasked
-  const schema = z.object({ personName: needsName ? personName : z.string() })
+  const schema = z.object({ personName: name.shape })
   const { submit, field, sending } = useCallForm(schema, { personName: '' }, async given => {
-    if (needsName) await keepProfile.mutateAsync({ body: { name: given.personName.trim() } })
+    await name.keep(given.personName)
     await send.mutateAsync({})
     await navigate('/login/verify-lead')
   })
@@ -50,16 +49,7 @@ function Similar({ bringing, needsName }: { bringing: Bringing; needsName: boole
       {mobile && <Note>{t('similar.code', { mobile })}</Note>}
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
-          {mobile && needsName && (
-            <TextField
-              {...field('personName')}
-              label={t('confirm.personName')}
-              description={t('similar.nameHint')}
-              autoComplete="name"
-              maxLength={80}
-              required
-            />
-          )}
+          {mobile && needsName && <NameField {...field('personName')} description={t('similar.nameHint')} />}
           <StepButtons>
             {mobile && (
               <Button kind="main" type="submit" busy={sending}>

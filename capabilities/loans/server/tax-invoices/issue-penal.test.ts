@@ -2,15 +2,22 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as penalWaiverCalls from '../../penal-waiver-contract.ts'
 import * as calls from '../../tax-invoice-contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { duesOf, proveBooks, runEndOfDay } from '../service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
-import './tables.ts'
-import '@poonji/capabilities/registrations/server/tables.ts'
+import {
+  amountsOf,
+  businessLoan,
+  draw,
+  openTestLoan,
+  outsideOf,
+  pay,
+  registeredBorrower,
+  taxOwedOf,
+  taxPapersOf,
+} from '../testing.ts'
 
 let world: TestApp
 let maker: Person
@@ -29,49 +36,14 @@ after(() => world.close())
 
 /** A loan of 10,00,000, drawn whole and paid nothing of, to a borrower who is registered in a state. */
 async function lateIn(state: string, penal: LoanTerms['penal']) {
-  const organisationId = await world.organisation({ name: `Borrower of ${state}` })
-  await db()
-    .insertInto('gst_registration')
-    .values({
-      tenant: world.tenant,
-      organisation_id: organisationId,
-      gstin: gstinFor(state, `AAACB10${state}K`),
-      legal_name: `Borrower of ${state} Private Limited`,
-      taxpayer_type: 'Regular',
-      state_code: state,
-      status: 'ACTIVE',
-      registered_on: '2018-01-01',
-      cancelled_on: null,
-      principal_address: null,
-      is_primary: true,
-      checked_at: null,
-      removed_at: null,
-      created_by: null,
-    })
-    .execute()
+  const { organisationId } = await registeredBorrower(world, state)
   const { loanId } = await openTestLoan(world, { ...businessLoan, penal }, organisationId)
   await draw(world, loanId, businessLoan.sanctionedPaise, '2027-01-10')
   return { loanId, organisationId }
 }
 
-const papersOf = (loanId: string) =>
-  db()
-    .selectFrom('tax_invoice')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('issued_on')
-    .orderBy('number')
-    .execute()
-
-const amountsOf = (rows: Awaited<ReturnType<typeof papersOf>>) =>
-  rows.map(row => [row.kind, row.taxable_paise, row.cgst_paise, row.sgst_paise, row.igst_paise])
-
-const taxOwed = async (loanId: string) => {
-  const { rows } = await sql<{ account: string; paise: number }>`
-    select account_code as account, -sum(amount_paise)::bigint as paise from ledger_entry
-    where loan_id = ${loanId} and account_code like '%GST_PAYABLE' group by 1`.execute(db())
-  return Object.fromEntries(rows.filter(row => row.paise !== 0).map(row => [row.account, row.paise]))
-}
+const papersOf = (loanId: string) => taxPapersOf(world, loanId)
+const taxOwed = (loanId: string) => taxOwedOf(world, loanId)
 
 test('penal charges that bear tax have an invoice a month, in its parts, and a credit note of what is waived since', async () => {
   const penal = { rateBps: 2_399, taxBps: 1_800 }

@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lenderOf, setUpLender } from '@poonji/capabilities/lender/server/service.ts'
-import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as chargeCalls from '../../charge-contract.ts'
 import { statement } from '../../statement-contract.ts'
@@ -15,7 +14,16 @@ import { chargeBounce } from '../charges.ts'
 import { lockLoan } from '../history-of.ts'
 import { proveBooks, reversePayment } from '../service.ts'
 import { settle } from '../settle.ts'
-import { businessLoan, draw, openTestLoan, pay } from '../testing.ts'
+import {
+  amountsOf,
+  businessLoan,
+  draw,
+  openTestLoan,
+  pay,
+  registeredBorrower,
+  taxOwedOf,
+  taxPapersOf,
+} from '../testing.ts'
 import { nextNumbers } from './number.ts'
 import { taxInvoicePaper } from './paper.ts'
 import './tables.ts'
@@ -44,54 +52,17 @@ before(async () => {
 })
 after(() => world.close())
 
-let borrowers = 0
 /** A borrower registered in a state, with a loan of which everything is drawn. */
 async function borrower(state: string, terms = withFee, registered: { type?: string; status?: 'CANCELLED' } = {}) {
-  const organisationId = await world.organisation({ name: `Borrower of ${state}` })
-  const gstin = gstinFor(state, `AAACB${1000 + ++borrowers}K`)
-  await db()
-    .insertInto('gst_registration')
-    .values({
-      tenant: world.tenant,
-      organisation_id: organisationId,
-      gstin,
-      legal_name: `Borrower of ${state} Private Limited`,
-      taxpayer_type: registered.type ?? 'Regular',
-      state_code: state,
-      status: registered.status ?? 'ACTIVE',
-      registered_on: '2018-01-01',
-      cancelled_on: null,
-      principal_address: null,
-      is_primary: true,
-      checked_at: null,
-      removed_at: null,
-      created_by: null,
-    })
-    .execute()
+  const { organisationId, gstin } = await registeredBorrower(world, state, registered)
   const { loanId } = await openTestLoan(world, terms, organisationId)
   const today = world.runtime.platform.clock.today()
   const { requestId } = await draw(world, loanId, businessLoan.sanctionedPaise, today)
   return { organisationId, gstin, loanId, requestId }
 }
 
-const papersOf = (loanId: string) =>
-  db()
-    .selectFrom('tax_invoice')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('created_at')
-    .orderBy('number')
-    .execute()
-
-const amountsOf = (rows: Awaited<ReturnType<typeof papersOf>>) =>
-  rows.map(row => [row.kind, row.taxable_paise, row.cgst_paise, row.sgst_paise, row.igst_paise])
-
-const taxOwed = async (loanId: string) => {
-  const { rows } = await sql<{ account: string; paise: number }>`
-    select account_code as account, -sum(amount_paise)::bigint as paise from ledger_entry
-    where loan_id = ${loanId} and account_code like '%GST_PAYABLE' group by 1`.execute(db())
-  return Object.fromEntries(rows.filter(row => row.paise !== 0).map(row => [row.account, row.paise]))
-}
+const papersOf = (loanId: string) => taxPapersOf(world, loanId)
+const taxOwed = (loanId: string) => taxOwedOf(world, loanId)
 
 async function charge(loanId: string, amountPaise: number): Promise<string> {
   const body = { code: 'VISIT' as const, amountPaise, reason: 'Visit of 4 January' }

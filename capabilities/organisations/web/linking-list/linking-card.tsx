@@ -68,10 +68,6 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   const reject = useCommand(rejectLinking)
   const send = useCommand(sendLinkingCode)
   const requestId = request.id
-  const told = (words: string) => ({
-    onSuccess: () => toasts.success(words),
-    onError: (error: Error) => toasts.error(error.message),
-  })
   const sendCode = () =>
     send.mutate(
       { requestId },
@@ -107,13 +103,17 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
         <Button
           small
           busy={approve.isPending}
-          onClick={() => approve.mutate({ requestId }, told(t('linking.approved')))}
+          onClick={() => approve.mutate({ requestId }, toasts.telling(t('linking.approved')))}
         >
           {t('linking.approve')}
         </Button>
       )}
       {mayVerify && request.state === 'REQUESTED' && (
-        <Button small busy={verify.isPending} onClick={() => verify.mutate({ requestId }, told(t('linking.verified')))}>
+        <Button
+          small
+          busy={verify.isPending}
+          onClick={() => verify.mutate({ requestId }, toasts.telling(t('linking.verified')))}
+        >
           {t('linking.verify')}
         </Button>
       )}

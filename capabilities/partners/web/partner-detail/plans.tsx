@@ -49,15 +49,11 @@ function EndButton({ plan, today }: { plan: Plan; today: string }) {
   const confirm = useConfirm()
   const end = useCommand(endPlan)
   const withdraw = useCommand(withdrawPlan)
-  const told = (words: string) => ({
-    onSuccess: () => toasts.success(words),
-    onError: (error: Error) => toasts.error(error.message),
-  })
   const ask = async () => {
     const way = plan.unused ? 'plan.withdraw' : 'plan.end'
     if (!(await confirm({ title: t(`${way}Title`), text: t(`${way}Text`), yes: t(way), stop: true }))) return
-    if (plan.unused) withdraw.mutate({ planId: plan.id }, told(t('plan.withdrawn')))
-    else end.mutate({ planId: plan.id, body: { untilOn: today } }, told(t('plan.ended')))
+    if (plan.unused) withdraw.mutate({ planId: plan.id }, toasts.telling(t('plan.withdrawn')))
+    else end.mutate({ planId: plan.id, body: { untilOn: today } }, toasts.telling(t('plan.ended')))
   }
   return (
     <Button small kind="stop" busy={end.isPending || withdraw.isPending} onClick={() => void ask()}>

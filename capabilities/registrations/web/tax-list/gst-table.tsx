@@ -90,10 +90,6 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
   const confirm = useConfirm()
   const giveUp = useCommand(unregisterGst)
   const remove = useCommand(removeGst)
-  const told = (words: string) => ({
-    onSuccess: () => toasts.success(words),
-    onError: (error: Error) => toasts.error(error.message),
-  })
   const ask = async (title: string, yes: string, go: () => void) => {
     if (await confirm({ title, text: row.gstin, yes, stop: true })) go()
   }
@@ -112,7 +108,7 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
           aria-label={`${t('gst.giveUp')} ${row.gstin}`}
           onClick={() =>
             void ask(t('gst.giveUpTitle'), t('gst.giveUp'), () =>
-              giveUp.mutate({ gstId: row.id }, told(t('gst.gaveUp'))),
+              giveUp.mutate({ gstId: row.id }, toasts.telling(t('gst.gaveUp'))),
             )
           }
         >
@@ -125,7 +121,9 @@ function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => vo
         busy={remove.isPending}
         aria-label={`${t('remove')} ${row.gstin}`}
         onClick={() =>
-          void ask(t('gst.removeTitle'), t('remove'), () => remove.mutate({ gstId: row.id }, told(t('removed'))))
+          void ask(t('gst.removeTitle'), t('remove'), () =>
+            remove.mutate({ gstId: row.id }, toasts.telling(t('removed'))),
+          )
         }
       >
         {t('remove')}

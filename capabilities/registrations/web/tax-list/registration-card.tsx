@@ -103,10 +103,6 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
   const remove = useCommand(removeRegistration)
   const { id: registrationId, kind, number, state } = registration
   const { end, name } = kindOf(kind)
-  const told = (words: string) => ({
-    onSuccess: () => toasts.success(words),
-    onError: (error: Error) => toasts.error(error.message),
-  })
   const ask = async (yes: string, go: () => void) => {
     if (await confirm({ title: `${name[language]}: ${yes}?`, text: number, yes, stop: true })) go()
   }
@@ -119,7 +115,9 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
           kind="quiet"
           busy={giveUp.isPending}
           onClick={() =>
-            void ask(end[language], () => giveUp.mutate({ orgId, body: { registrationId } }, told(t('tax.ended'))))
+            void ask(end[language], () =>
+              giveUp.mutate({ orgId, body: { registrationId } }, toasts.telling(t('tax.ended'))),
+            )
           }
         >
           {end[language]}
@@ -130,7 +128,7 @@ function Ending({ orgId, registration }: { orgId: string; registration: Registra
           small
           kind="quiet"
           busy={remove.isPending}
-          onClick={() => void ask(t('remove'), () => remove.mutate({ registrationId }, told(t('removed'))))}
+          onClick={() => void ask(t('remove'), () => remove.mutate({ registrationId }, toasts.telling(t('removed'))))}
         >
           {t('remove')}
         </Button>
