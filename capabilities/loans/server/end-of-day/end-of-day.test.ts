@@ -76,21 +76,19 @@ test('stopped between any two batches and resumed, it ends as if it had never st
   const left = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from loan_day where closed_through < ${on}`.execute(db()))
       .rows[0]?.n
-  const seen: (number | undefined)[] = []
-  for (let at = 1; at <= 4; at++) {
+  // how many loans a stop leaves is a matter of timing, as stretches are walked beside each other
+  const seen = [await left()]
+  while (Number(seen.at(-1)) > 1) {
     let batches = 0
     const stop = () => {
-      if (++batches < 2 || at === 4) return
-      throw new Error('killed')
+      if (++batches === 2) throw new Error('killed')
     }
-    if (at < 4) await assert.rejects(close(on, { batchSize: 1, onBatch: stop }), /killed/)
-    else await close(on, { batchSize: 1 })
+    await assert.rejects(close(on, { batchSize: 1, onBatch: stop }), /killed/)
     seen.push(await left())
+    assert.ok(Number(seen.at(-1)) < Number(seen.at(-2)), `left after each stop: ${seen.join(', ')}`)
   }
-  assert.ok(
-    seen.every((n, at) => Number(n) < (seen[at - 1] ?? 8)) && seen[2] !== 0,
-    `left after each stop: ${seen.join(', ')}`,
-  )
+  assert.ok(seen.length > 2, `left after each stop: ${seen.join(', ')}`)
+  await close(on, { batchSize: 1 })
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from accrual where on_date = ${on}`.execute(db())
   assert.equal(rows[0]?.n, 8)
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
