@@ -26,5 +26,7 @@ declare module '@poonji/api-platform/events.ts' {
   interface Events {
     'debit.cleared': ClearedDebit
     'debit.returned': ReturnedDebit
+    /** The bank did not take some that were sent to it on a date. */
+    'debits.refused': { onDate: PlainDate }
   }
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { beginRate } from './rate/begin-change.ts'
 import { applyRevision } from './rate/revision/apply.ts'
+import { tellDues } from './due-notices.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { beginRestructuring } from './restructure/begin.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'loans.endOfDay': Record<string, never>
+    /** In the morning of a day: tells borrowers what falls due. */
+    'loans.tellDues': { on: PlainDate }
     'loans.beginRate': { changeId: string }
     'loans.reviseRates': { revisionId: string }
     'loans.beginRestructuring': { restructuringId: string }
@@ -37,6 +40,7 @@ export const jobs: JobHandler[] = [
     await runEndOfDay(outside, outside.tenant, addDays(outside.today, -1))
     await outside.transaction(planEndOfDay)
   }),
+  job('loans.tellDues', (outside, { on }) => tellDues(outside, on)),
   job('loans.beginRate', (outside, { changeId }) => outside.transaction(work => beginRate(work, changeId))),
   job('loans.reviseRates', (outside, { revisionId }) => applyRevision(outside, revisionId)),
   job('loans.beginRestructuring', (outside, { restructuringId }) =>

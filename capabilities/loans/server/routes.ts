@@ -1,7 +1,9 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { bookPayment } from './book-payment.ts'
 import { takeBack } from './bounced-debit.ts'
+import { planDueNotices } from './due-notices.ts'
 import { handlers } from './handlers.ts'
 import { beginDays, jobs } from './jobs.ts'
 import { openLoan } from './open-loan.ts'
@@ -57,5 +59,7 @@ export default defineModule({
       })
     }),
     subscriber('debit.returned', (work, debit) => takeBack(work, debit)),
+    subscriber('debits.refused', (work, { onDate }) => planDueNotices(work, onDate)),
+    subscriber('day.closed', (work, { onDate }) => planDueNotices(work, addDays(onDate, 1))),
   ],
 })

@@ -1,6 +1,8 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { ColumnType } from 'kysely'
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanStatus } from '../status.ts'
 import type { LoanTerms } from '../terms.ts'
 
@@ -125,6 +127,14 @@ interface DueTable {
   unpaid_paise: ColumnType<number, never, never>
 }
 
+interface DueNoticeTable {
+  tenant: string
+  organisation_id: string
+  due_on: PlainDate
+  notice: 'coming' | 'today'
+  told_at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     loan: LoanTable
@@ -132,5 +142,6 @@ declare module '@poonji/api-platform/database.ts' {
     tranche: TrancheTable
     drawing_hold: DrawingHoldTable
     due: DueTable
+    due_notice: DueNoticeTable
   }
 }

@@ -43,6 +43,7 @@ export const presentJob = job('debits.present', async outside => {
           .where('id', '=', presentationId)
           .where('state', '=', 'RECORDED')
           .execute()
+      if (answer.debits.some(debit => debit.refusal)) await work.publish('debits.refused', { onDate: work.today })
     })
   }
   const morning = new Date(startOfDayInIndia(addDays(outside.today, 1)).getTime() + MORNING_MS)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import type { PresentationState } from '../status.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -19,6 +20,19 @@ export interface Presented {
   refused: number
 }
 
+/** SQL: why the mandate `m` does not allow a debit `due`; null where it does. */
+const REFUSAL = sql<string | null>`case
+  when due.due_on > m.final_on then 'after-final-date'
+  when due.due_on < m.first_on then 'before-first-date'
+  when m.amount_kind = 'maximum' and due.amount_paise > m.max_paise then 'above-maximum'
+  when m.amount_kind = 'fixed' and due.amount_paise <> m.max_paise then 'not-the-fixed-amount'
+end`
+
+/** SQL: debits as rows `due`. */
+const rowsOf = (debits: readonly DueDebit[]) => sql`
+  unnest(${debits.map(one => one.loanId)}::uuid[], ${debits.map(one => one.amountPaise)}::bigint[],
+    ${debits.map(one => one.dueOn)}::date[]) as due (loan_id, amount_paise, due_on)`
+
 /**
  * Records debits of dues by the active mandates of their loans, in one statement however many, and has them sent to the
  * bank once this has committed. A due that was recorded before, and a loan without an active mandate, are passed over:
@@ -27,22 +41,14 @@ export interface Presented {
 export async function presentMandates(work: Work, debits: readonly DueDebit[]): Promise<Presented> {
   if (!debits.length) return { recorded: 0, refused: 0 }
   const { rows } = await sql<{ state: 'RECORDED' | 'REFUSED'; count: number }>`
-    with due as (
-      select * from unnest(${debits.map(one => one.loanId)}::uuid[], ${debits.map(one => one.amountPaise)}::bigint[],
-        ${debits.map(one => one.dueOn)}::date[]) as due (loan_id, amount_paise, due_on)
-    ), made as (
+    with made as (
       insert into presentation (tenant, mandate_id, organisation_id, loan_id, amount_paise, due_on, state, code, recorded_at)
       select m.tenant, m.id, m.organisation_id, due.loan_id, due.amount_paise, due.due_on,
         case when refusal is null then 'RECORDED' else 'REFUSED' end, refusal, ${work.now}
-      from due
+      from ${rowsOf(debits)}
       join loan on loan.id = due.loan_id and loan.tenant = ${work.tenant}
       join mandate m on m.application_id = loan.application_id and m.state = 'ACTIVE'
-      cross join lateral (select case
-        when due.due_on > m.final_on then 'after-final-date'
-        when due.due_on < m.first_on then 'before-first-date'
-        when m.amount_kind = 'maximum' and due.amount_paise > m.max_paise then 'above-maximum'
-        when m.amount_kind = 'fixed' and due.amount_paise <> m.max_paise then 'not-the-fixed-amount'
-      end as refusal) as judged
+      cross join lateral (select ${REFUSAL} as refusal) as judged
       where due.amount_paise > 0
       on conflict (loan_id, due_on) do nothing
       returning state
@@ -52,4 +58,22 @@ export async function presentMandates(work: Work, debits: readonly DueDebit[]): 
   const presented = { recorded: counted('RECORDED'), refused: counted('REFUSED') }
   if (presented.recorded) await work.enqueue('debits.present', {})
   return presented
+}
+
+/** Of debits to come, the loans whose mandate will take them. */
+export async function loansOnAutoPay(work: Work, debits: readonly DueDebit[]): Promise<Set<string>> {
+  const { rows } = await sql<{ loanId: string }>`
+    select due.loan_id as "loanId" from ${rowsOf(debits)}
+    join loan on loan.id = due.loan_id and loan.tenant = ${work.tenant}
+    join mandate m on m.application_id = loan.application_id and m.state = 'ACTIVE'
+    where ${REFUSAL} is null`.execute(work.db)
+  return new Set(rows.map(row => row.loanId))
+}
+
+/** What became of the debits of a date, by their loans; why one is not taken, as the bank says it. */
+export async function debitsOf(work: Work, dueOn: PlainDate, loanIds: readonly string[]) {
+  const { rows } = await sql<{ loanId: string; state: PresentationState; code: string | null }>`
+    select loan_id as "loanId", state, code from presentation
+    where due_on = ${dueOn} and loan_id = any(${loanIds}::uuid[])`.execute(work.db)
+  return new Map(rows.map(row => [row.loanId, row]))
 }
