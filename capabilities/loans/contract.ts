@@ -146,6 +146,8 @@ const dues = z.object({
   overdue: money,
   advance: money,
   next: z.object({ dueOn: plainDate, amount: money, interest: money, principal: money }).nullable(),
+  /** What of the total auto pay is taking now: it is with the bank. */
+  withBank: money,
   /** Auto pay runs for each of these loans: it takes what falls due, on its day. */
   autoPay: z.boolean(),
   byKind: kinds,

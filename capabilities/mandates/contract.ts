@@ -43,6 +43,8 @@ const presentation = z.object({
   code: z.string().nullable(),
   presentedOn: plainDate.nullable(),
   settledOn: plainDate.nullable(),
+  /** One that came back and may be taken again: what is unpaid of its due. */
+  again: money.nullable(),
 })
 export type PresentationView = z.output<typeof presentation>
 
@@ -203,14 +205,15 @@ export const startByLink = defineCall({
   changes: ['mandates'],
 })
 
-export const LIST_VIEWS = ['unverified', 'requests', 'allRequests'] as const
+export const LIST_VIEWS = ['unverified', 'requests', 'returned', 'allRequests'] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
 export const list = defineCall({
   id: 'mandates.list',
   method: 'GET',
   path: '/api/v1/{product}/admin/mandates',
-  summary: 'Mandates of the clients one sees, newest first: with the bank, to be approved, or all',
+  summary:
+    'Mandates of the clients one sees, newest first: with the bank, to be approved, with a debit that came back and is unpaid, or all',
   who: ['admin'],
   permission: 'CAN_VIEW_MANDATES',
   scope: 'tenant',
@@ -234,6 +237,19 @@ export const read = defineCall({
     over: z.enum(OVER).nullable(),
     presentations: z.array(presentation),
   }),
+})
+
+export const takeAgain = defineCall({
+  id: 'mandates.takeAgain',
+  method: 'POST',
+  path: '/api/v1/{product}/mandates/{mandateId}/debits/{presentationId}/again',
+  summary: 'Has a debit that came back taken once more, for what is unpaid of its due',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_REGISTER_MANDATE',
+  scope: aMandate,
+  answer: done,
+  idempotent: true,
+  changes: ['mandates', 'dashboards', 'loans'],
 })
 
 export const debitsFile = wholeListFile({

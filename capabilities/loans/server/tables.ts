@@ -1,4 +1,3 @@
-import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { ColumnType } from 'kysely'
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'

@@ -20,6 +20,7 @@ const answer = (amount: number, autoPay: boolean) => ({
   overdue: 0,
   advance: 1_000,
   next: { dueOn: '2027-01-22', amount, interest: amount / 5, principal: (amount * 4) / 5 },
+  withBank: 0,
   autoPay,
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
   byAge: [],
@@ -73,12 +74,16 @@ const dueOf = (dueOn: string) => ({
 })
 
 test.each([
-  ['today, by hand', '2026-12-23', false, 1],
-  ['today, with the bank by auto pay', '2026-12-23', true, 0],
-  ['late, though auto pay runs', '2026-12-20', true, 1],
-])('what is due %s is offered to pay or is not', async (_, dueOn, autoPay, buttons) => {
-  serve(() => success({ ...answer(500, autoPay), dues: [dueOf(dueOn)], total: 500, byKind: kinds }))
+  ['today, with the bank by auto pay', '2026-12-23', 500, 0],
+  ['today, though auto pay did not take it', '2026-12-23', 0, 1],
+  ['late, though auto pay runs', '2026-12-20', 0, 1],
+  ['late, and with the bank again', '2026-12-20', 500, 0],
+  ['late, and only in part with the bank again', '2026-12-20', 400, 1],
+])('what is due %s is offered to pay or is not', async (_, dueOn, withBank, buttons) => {
+  serve(() => success({ ...answer(500, true), dues: [dueOf(dueOn)], total: 500, withBank, byKind: kinds }))
   appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
   await screen.findByText(/Dec 2., 2026/)
+  const said = withBank ? [`Auto pay is taking ₹${withBank} now; keep it in the account.`] : []
+  expect(screen.queryAllByText(/Auto pay is taking/).map(one => one.textContent)).toEqual(said)
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
 })

@@ -38,14 +38,14 @@ export function DuesCard({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** What is late; and what is due or comes next and nothing takes by itself: who likes may pay it before its day. */
-const isToPay = ({ today, dues, total, next, autoPay }: DuesAnswer) =>
-  autoPay ? dues.some(due => due.dueOn < today) : total > 0 || (next?.amount ?? 0) > 0
+/** What is due and not with the bank by auto pay; and what comes next and nothing takes by itself: who likes may pay it before its day. */
+const isToPay = ({ total, withBank, next, autoPay }: DuesAnswer) =>
+  total > withBank || (!autoPay && (next?.amount ?? 0) > 0)
 
 function NextDue({ answer }: { answer: DuesAnswer }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { today, total, next, byKind, dues, advance } = answer
+  const { today, total, next, byKind, dues, advance, withBank } = answer
   const dueOn = dues[0]?.dueOn ?? next?.dueOn
   if (!dueOn) return <p>{t('card.noneText')}</p>
   if (total === 0 && next?.amount === 0)
@@ -65,7 +65,8 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
         <Money paise={total || (next?.amount ?? 0)} size="xl" words />
       </div>
       <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: kinds[kind], label: t(`kind.${kind}`) }))} />
-      {answer.autoPay && days >= 0 && <p className="meta">{t('card.autoPay')}</p>}
+      {withBank > 0 && <p className="meta">{t('card.withBank', { amount: formatMoney(withBank) })}</p>}
+      {answer.autoPay && days > 0 && <p className="meta">{t('card.autoPay')}</p>}
     </>
   )
 }

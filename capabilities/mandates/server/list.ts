@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { among, containing } from '@poonji/api-platform/filters.ts'
 import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -5,12 +6,19 @@ import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { list, ListView } from '../contract.ts'
 import type { MandateState } from '../status.ts'
+import { IS_UNPAID } from './came-back.ts'
 import { mandateRows, toView } from './rows.ts'
 
-const STATES: Record<ListView, MandateState[] | undefined> = {
-  unverified: ['PENDING'],
-  requests: ['CREATED'],
-  allRequests: undefined,
+const STATES: Record<Exclude<ListView, 'returned' | 'allRequests'>, MandateState> = {
+  unverified: 'PENDING',
+  requests: 'CREATED',
+}
+
+const CAME_BACK = sql<boolean>`exists (select from presentation where presentation.mandate_id = mandate.id and ${IS_UNPAID})`
+
+function inView(view: ListView) {
+  if (view === 'allRequests') return []
+  return view === 'returned' ? [CAME_BACK] : among([STATES[view]], 'mandate.state')
 }
 
 const SEARCHED = ['mandate.reference', 'mandate.umrn', 'organisation.name']
@@ -19,7 +27,7 @@ const SEARCHED = ['mandate.reference', 'mandate.umrn', 'organisation.name']
 export function listMandates(work: Work, query: Query<typeof list>) {
   const where = [
     seenBy(work.actor),
-    ...among(STATES[query.view], 'mandate.state'),
+    ...inView(query.view),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
   return keysetSelect(work, query, { name: 'mandates', rows: mandateRows(work), where, by: 'created_at' }, toView)

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PresentationState } from '../status.ts'
+import { REFUSAL } from './refusal.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -19,14 +20,6 @@ export interface Presented {
   /** New ones that the mandate does not allow; they stand as REFUSED with the reason. */
   refused: number
 }
-
-/** SQL: why the mandate `m` does not allow a debit `due`; null where it does. */
-const REFUSAL = sql<string | null>`case
-  when due.due_on > m.final_on then 'after-final-date'
-  when due.due_on < m.first_on then 'before-first-date'
-  when m.amount_kind = 'maximum' and due.amount_paise > m.max_paise then 'above-maximum'
-  when m.amount_kind = 'fixed' and due.amount_paise <> m.max_paise then 'not-the-fixed-amount'
-end`
 
 /** SQL: debits as rows `due`. */
 const rowsOf = (debits: readonly DueDebit[]) => sql`
@@ -50,7 +43,7 @@ export async function presentMandates(work: Work, debits: readonly DueDebit[]): 
       join mandate m on m.application_id = loan.application_id and m.state = 'ACTIVE'
       cross join lateral (select ${REFUSAL} as refusal) as judged
       where due.amount_paise > 0
-      on conflict (loan_id, due_on) do nothing
+      on conflict (loan_id, due_on, attempt) do nothing
       returning state
     )
     select state, count(*) as count from made group by state`.execute(work.db)
@@ -70,10 +63,10 @@ export async function loansOnAutoPay(work: Work, debits: readonly DueDebit[]): P
   return new Set(rows.map(row => row.loanId))
 }
 
-/** What became of the debits of a date, by their loans; why one is not taken, as the bank says it. */
+/** What became of the last debits of a date, by their loans; why one is not taken, as the bank says it. */
 export async function debitsOf(work: Work, dueOn: PlainDate, loanIds: readonly string[]) {
   const { rows } = await sql<{ loanId: string; state: PresentationState; code: string | null }>`
     select loan_id as "loanId", state, code from presentation
-    where due_on = ${dueOn} and loan_id = any(${loanIds}::uuid[])`.execute(work.db)
+    where due_on = ${dueOn} and loan_id = any(${loanIds}::uuid[]) order by attempt`.execute(work.db)
   return new Map(rows.map(row => [row.loanId, row]))
 }

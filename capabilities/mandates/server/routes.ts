@@ -4,6 +4,7 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import '@poonji/capabilities/applications/events.ts'
 import * as calls from '../contract.ts'
+import { takeAgain } from './again.ts'
 import { cancelMandate } from './cancel.ts'
 import { presentJob, readJob } from './debit-jobs.ts'
 import { endMandatesWithLoan, endWithLoanJob } from './end-with-loan.ts'
@@ -75,6 +76,10 @@ export default defineModule({
       startMandate(outside, await openLink(outside, params.registrationId), true),
     ),
     on(calls.list, (work, { query }) => listMandates(work, query)),
+    on(calls.takeAgain, async (work, { params }) => {
+      await takeAgain(work, params.mandateId, params.presentationId)
+      return done
+    }),
     onListFile(calls.mandatesFile, mandatesPaper),
     onListFile(calls.debitsFile, debitsPaper),
     on(calls.read, async (work, { params }) => {

@@ -1,6 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { MandateView, PresentationView } from '../contract.ts'
+import { TO_TAKE_AGAIN } from './came-back.ts'
 import './tables.ts'
 
 /** Mandates of the tenant with the name of whose they are. */
@@ -56,9 +57,12 @@ export const toView = (row: MandateRow): MandateView => ({
 export async function presentationsOf(work: Work, mandateId: string): Promise<PresentationView[]> {
   const rows = await work.db
     .selectFrom('presentation')
-    .selectAll()
-    .where('mandate_id', '=', mandateId)
-    .orderBy('due_on', 'desc')
+    .innerJoin('mandate as m', 'm.id', 'presentation.mandate_id')
+    .selectAll('presentation')
+    .select(TO_TAKE_AGAIN.as('again'))
+    .where('presentation.mandate_id', '=', mandateId)
+    .orderBy('presentation.due_on', 'desc')
+    .orderBy('presentation.attempt', 'desc')
     .limit(60)
     .execute()
   return rows.map(row => ({
@@ -69,5 +73,6 @@ export async function presentationsOf(work: Work, mandateId: string): Promise<Pr
     code: row.code,
     presentedOn: row.presented_on,
     settledOn: row.settled_on,
+    again: row.again,
   }))
 }

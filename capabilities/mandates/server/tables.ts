@@ -55,6 +55,8 @@ export interface PresentationTable {
   state: PresentationState
   code: string | null
   bank_reference: string | null
+  /** 1 is the end of day's; the others were asked for after one came back. */
+  attempt: Default<number>
   recorded_at: Date
   presented_on: PlainDate | null
   settled_on: PlainDate | null

@@ -111,7 +111,9 @@ function Found({
             />
           )}
           {mandate?.state === 'ACTIVE' && <WhatIsNext />}
-          {mandate && presentations.length > 0 && <DebitList mandateId={mandate.id} debits={presentations} />}
+          {mandate && presentations.length > 0 && (
+            <DebitList mandateId={mandate.id} debits={presentations} mayTakeAgain={mayRegister} />
+          )}
         </Stack>
       </Col>
     </Grid>

@@ -4,7 +4,8 @@ import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { read } from '../../contract.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { read, type MandateView, type PresentationView } from '../../contract.ts'
 import { StandingMandate } from '../auto-pay/standing-mandate.tsx'
 import { DebitList } from '../shared/debit-list.tsx'
 
@@ -21,10 +22,15 @@ export function MandateDetail() {
         >
           <Stack>
             <StandingMandate mandate={mandate} shortfall={shortfall} over={over !== null} busy={false} />
-            <DebitList mandateId={mandateId} debits={presentations} />
+            <Debits mandate={mandate} debits={presentations} />
           </Stack>
         </Page>
       )}
     </Loaded>
   )
+}
+
+function Debits({ mandate, debits }: { mandate: MandateView; debits: readonly PresentationView[] }) {
+  const mayTakeAgain = useMay('CAN_REGISTER_MANDATE', mandate.organisationId)
+  return <DebitList mandateId={mandate.id} debits={debits} mayTakeAgain={mayTakeAgain} />
 }

@@ -10,11 +10,20 @@ import { debitsFile, type PresentationView } from '../../contract.ts'
 import { debitWords } from '../../debit-words.ts'
 import { PRESENTATION_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { TakeAgain } from './take-again.tsx'
+
+interface Props {
+  mandateId: string
+  debits: readonly PresentationView[]
+  /** Whether the reader may have one that came back taken again. */
+  mayTakeAgain: boolean
+}
 
 /** The debits of a mandate with what became of each. */
-export function DebitList({ mandateId, debits }: { mandateId: string; debits: readonly PresentationView[] }) {
+export function DebitList({ mandateId, debits, mayTakeAgain }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const toTakeAgain = mayTakeAgain && debits.some(one => one.again !== null)
   return (
     <Card
       title={t('debits.title')}
@@ -52,6 +61,17 @@ export function DebitList({ mandateId, debits }: { mandateId: string; debits: re
               end: true,
               cell: one => <Money paise={one.amount} size="s" exact />,
             },
+            ...(toTakeAgain
+              ? [
+                  {
+                    key: 'again',
+                    header: '',
+                    phone: 'extra' as const,
+                    cell: (one: PresentationView) =>
+                      one.again && <TakeAgain mandateId={mandateId} presentationId={one.id} paise={one.again} />,
+                  },
+                ]
+              : []),
           ]}
         />
       ) : (

@@ -8,10 +8,10 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
 import { texts } from '../../texts.ts'
 
-/** What is offered first: all that is due, else what comes next. */
-export function firstAmount(dues: DuesAnswer): Paise | null {
-  if (dues.total > 0) return dues.total
-  return dues.next && dues.next.amount > 0 ? dues.next.amount : null
+/** What is offered first: what is due and auto pay is not taking, else what comes next. */
+export function firstAmount({ total, withBank, next }: DuesAnswer): Paise | null {
+  if (total > 0) return total - withBank || null
+  return next && next.amount > 0 ? next.amount : null
 }
 
 /** The amount in rupees that a link names, as the quote of an early closing does; none when it is no amount. */
@@ -34,10 +34,11 @@ export function AmountChoice({
 }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { total, overdue, next } = dues
+  const { total, withBank, overdue, next } = dues
+  const left = total - withBank
   const offers = [
-    ...(total > 0 ? [{ key: 'today', paise: total, label: t('pay.today', { amount: formatMoney(total) }) }] : []),
-    ...(overdue > 0 && overdue < total
+    ...(left > 0 ? [{ key: 'today', paise: left, label: t('pay.today', { amount: formatMoney(left) }) }] : []),
+    ...(overdue > 0 && overdue < left
       ? [{ key: 'late', paise: overdue, label: t('pay.late', { amount: formatMoney(overdue) }) }]
       : []),
     ...(total === 0 && next && next.amount > 0

@@ -15,7 +15,7 @@ const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 export function OwedCard({ dues }: { dues: DuesAnswer }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { total, overdue, next, byKind, autoPay } = dues
+  const { total, overdue, next, byKind, autoPay, withBank } = dues
   const paidAhead = total === 0 && next?.amount === 0
   return (
     <Card title={t(total > 0 ? 'pay.owed' : 'pay.nothing')}>
@@ -36,7 +36,8 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
         {paidAhead && next && (
           <p>{t('pay.paidAhead', { amount: formatMoney(dues.advance), date: formatDate(next.dueOn, language) })}</p>
         )}
-        {autoPay && !paidAhead && overdue === 0 && <p className="meta">{t('pay.autoPay')}</p>}
+        {withBank > 0 && <p className="meta">{t('pay.withBank', { amount: formatMoney(withBank) })}</p>}
+        {autoPay && !paidAhead && overdue === 0 && withBank === 0 && <p className="meta">{t('pay.autoPay')}</p>}
       </Stack>
     </Card>
   )

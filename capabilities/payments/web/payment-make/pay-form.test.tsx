@@ -17,6 +17,7 @@ const nothingDue: DuesAnswer = {
   overdue: 0,
   advance: 0,
   next: { dueOn: '2026-12-23', amount: 1_21_216_62, interest: 21_216_62, principal: 1_00_000_00 },
+  withBank: 0,
   autoPay: true,
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
   byAge: [],
@@ -38,8 +39,15 @@ function saysNotNeeded(otherwise: Partial<DuesAnswer>): boolean {
 test('who comes early is told that auto pay takes it, not who owes, pays by hand or has paid ahead', () => {
   const paidAhead = { next: { dueOn: '2026-12-23', amount: 0, interest: 0, principal: 0 } }
   expect(
-    [{}, { total: 100, overdue: 100 }, { autoPay: false }, paidAhead].map(otherwise => saysNotNeeded(otherwise)),
-  ).toEqual([true, false, false, false])
+    [
+      {},
+      { total: 100, overdue: 100 },
+      { total: 100, overdue: 100, withBank: 60 },
+      { total: 100, overdue: 100, withBank: 100 },
+      { autoPay: false },
+      paidAhead,
+    ].map(otherwise => saysNotNeeded(otherwise)),
+  ).toEqual([true, false, false, true, false, false])
 })
 
 test('whoever pays by transfer has told the amount and the loan: telling of it begins with them', async () => {
@@ -76,4 +84,19 @@ test('as long as nobody chose a way it is UPI where UPI carries the amount; a wa
   await retype('600000')
   await retype('2500')
   expect(way(/Debit card/).checked).toBe(true)
+})
+
+test('what auto pay is taking is not offered to be paid as well', () => {
+  cleanup()
+  const form = (
+    <MemoryRouter>
+      <PayForm
+        organisationId="o"
+        dues={{ ...nothingDue, total: 1_000_00, overdue: 1_000_00, withBank: 400_00 }}
+        ways={ways}
+      />
+    </MemoryRouter>
+  )
+  appScreenOf(form, 'en', testSession())
+  expect(screen.getByRole('button', { name: 'Pay ₹600' })).toBeDefined()
 })

@@ -77,7 +77,7 @@ export function PayForm({
   }
   const meant = amountPaise === namedAmount(search.get('amount')) ? search.get('for') : null
   const purpose = meant === 'closing' || meant === 'part' || meant === 'whole' ? meant : null
-  const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
+  const ahead = dues.total > 0 ? dues.total - dues.withBank : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
   // sent all the same, the server's refusal stands at the amount in the same words
   const saidAtAmount = form.errors.amountPaise !== undefined
@@ -161,5 +161,6 @@ export function PayForm({
 const firstMode = (paise: Paise | null): GatewayMode =>
   paise !== null && paise > UPI_MOST_PAISE ? 'NET_BANKING' : 'UPI'
 
-/** Nothing is due, and what falls due next goes by itself. */
-const isTakenByAutoPay = ({ total, next, autoPay }: DuesAnswer) => total === 0 && autoPay && (next?.amount ?? 0) > 0
+/** What is due is with the bank by auto pay; or nothing is, and what falls due next goes by itself. */
+const isTakenByAutoPay = ({ total, withBank, next, autoPay }: DuesAnswer) =>
+  total > 0 ? total === withBank : autoPay && (next?.amount ?? 0) > 0

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { loanDetail, loanDues } from '@poonji/capabilities/loans/contract.ts'
+import { draw, pay } from '@poonji/capabilities/loans/server/testing.ts'
+import { list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
+import { aLoanWithMandate, outsideWorld } from '@poonji/capabilities/mandates/server/testing.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const today = () => world.runtime.platform.clock.today()
+
+/** Lives until ten on a day: each is closed in its night, and the bank answers in the morning. */
+async function live(on: string) {
+  for (let day = addDays(today(), 1); day <= on; day = addDays(day, 1)) {
+    await travelTo(world.runtime.platform, day, 10)
+    await world.drainJobs()
+  }
+}
+
+/** A loan with auto pay whose first debit came back the day before. */
+async function aLoanWithReturn() {
+  const { owner, mandateId, loanId } = await aLoanWithMandate(world)
+  const { organisationId } = (await owner.call(loanDetail, { loanId })).data
+  await draw(world, loanId, 5_00_000_00, today())
+  const dues = async () => (await owner.call(loanDues, { loanId })).data
+  const dueOn = (await dues()).next?.dueOn ?? ''
+  const unpaid = async () => (await dues()).dues.find(one => one.instalment && one.dueOn === dueOn)?.unpaid ?? 0
+  const debits = async () => (await owner.call(read, { mandateId })).data.presentations
+  const newest = async () => {
+    const [debit] = await debits()
+    assert.ok(debit)
+    return debit
+  }
+  const again = (presentationId: string, by = owner) =>
+    by.call(takeAgain, { mandateId, presentationId }, { 'idempotency-key': randomUUID() })
+
+  await bankWill('bounce')
+  await live(dueOn)
+  assert.deepEqual([(await newest()).state, (await dues()).withBank], ['PRESENTED', (await dues()).total])
+  assert.equal((await again((await newest()).id)).status, 409, 'it is with the bank')
+  await live(addDays(dueOn, 1))
+  return { organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
+}
+
+const bankWill = (choice: 'bounce' | 'pay') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
+
+test('a debit that came back is taken again when asked, for what is then unpaid, three times at most', async () => {
+  const { organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } = await aLoanWithReturn()
+  const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  const cameBack = async () => (await staff.call(list, { query: { view: 'returned' } })).data.content.map(one => one.id)
+  const first = await newest()
+  assert.deepEqual([first.state, first.again, (await dues()).withBank], ['RETURNED', await unpaid(), 0])
+  assert.ok((await unpaid()) > first.amount, 'with the late payment charge of a day')
+  assert.deepEqual(await cameBack(), [mandateId])
+
+  await pay(world, { organisationId, loanId }, 5_000_00, today())
+  const left = await unpaid()
+  const stranger = await world.person({ memberOf: [await world.organisation()] })
+  assert.equal((await again(first.id, stranger)).status, 403)
+  const asked = await Promise.all([again(first.id), again(first.id), again(first.id, staff)])
+  assert.deepEqual(asked.map(one => one.status).toSorted(), [200, 409, 409])
+  await world.drainJobs()
+  const second = await newest()
+  assert.deepEqual([second.state, second.amount, (await dues()).withBank], ['PRESENTED', left, left])
+  assert.deepEqual(await cameBack(), [])
+
+  await live(addDays(dueOn, 2))
+  assert.deepEqual(await cameBack(), [mandateId])
+  assert.equal((await again((await newest()).id, staff)).status, 200)
+  await world.drainJobs()
+  await live(addDays(dueOn, 3))
+  assert.deepEqual(
+    (await debits()).map(one => [one.state, one.again]),
+    Array.from({ length: 3 }, () => ['RETURNED', null]),
+  )
+  const { status, message } = await again((await newest()).id)
+  assert.deepEqual([status, /tried three times/.test(message)], [409, true])
+  assert.equal((await dues()).byKind.charges, 3 * 590_00, 'each return is charged')
+})
+
+test('taken again, it is paid as of the day it went to the bank; what was paid otherwise is not taken again', async () => {
+  const paid = await aLoanWithReturn()
+  assert.equal((await paid.again((await paid.newest()).id)).status, 200)
+  await bankWill('pay')
+  await world.drainJobs()
+  const { presentedOn } = await paid.newest()
+  await live(addDays(paid.dueOn, 2))
+  assert.deepEqual([(await paid.newest()).state, presentedOn], ['CLEARED', addDays(paid.dueOn, 1)])
+  assert.deepEqual([await paid.unpaid(), (await paid.dues()).withBank], [0, 0])
+
+  const otherwise = await aLoanWithReturn()
+  await pay(world, otherwise, await otherwise.unpaid(), today())
+  const debit = await otherwise.newest()
+  assert.deepEqual([debit.again, (await otherwise.again(debit.id)).status], [null, 409])
+})
