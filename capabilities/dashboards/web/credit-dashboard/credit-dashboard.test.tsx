@@ -105,7 +105,17 @@ test('that nothing can be lent now is no step of anybody', async () => {
 })
 
 const noDues = {
-  ...{ today: '2026-11-27', dues: [], total: 0, overdue: 0, advance: 0, next: null, withBank: 0, autoPay: false, byAge: [] },
+  ...{
+    today: '2026-11-27',
+    dues: [],
+    total: 0,
+    overdue: 0,
+    advance: 0,
+    next: null,
+    withBank: 0,
+    autoPay: false,
+    byAge: [],
+  },
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
 }
 
