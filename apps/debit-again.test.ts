@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail, loanDues } from '@poonji/capabilities/loans/contract.ts'
 import { draw, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
@@ -48,13 +49,19 @@ async function aLoanWithReturn() {
   assert.deepEqual([(await newest()).state, (await dues()).withBank], ['PRESENTED', (await dues()).total])
   assert.equal((await again((await newest()).id)).status, 409, 'it is with the bank')
   await live(addDays(dueOn, 1))
-  return { organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
+  const askedOf = async () => {
+    const { data } = await owner.call(pendingTasks, { orgId: organisationId, query: {} })
+    const asked = data.filter(one => one.taskType === 'PAY_OVERDUE' || one.taskType === 'PAY_DUE')
+    return asked.reduce((sum, one) => sum + (one.amount ?? 0), 0)
+  }
+  return { askedOf, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
 }
 
 const bankWill = (choice: 'bounce' | 'pay') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
 
 test('a debit that came back is taken again when asked, for what is then unpaid, three times at most', async () => {
-  const { organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } = await aLoanWithReturn()
+  const { askedOf, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
+    await aLoanWithReturn()
   const staff = await world.person({ role: 'OPERATIONS_MAKER' })
   const cameBack = async () => (await staff.call(list, { query: { view: 'returned' } })).data.content.map(one => one.id)
   const first = await newest()
@@ -64,6 +71,7 @@ test('a debit that came back is taken again when asked, for what is then unpaid,
 
   await pay(world, { organisationId, loanId }, 5_000_00, today())
   const left = await unpaid()
+  assert.equal(await askedOf(), (await dues()).total)
   const stranger = await world.person({ memberOf: [await world.organisation()] })
   assert.equal((await again(first.id, stranger)).status, 403)
   const asked = await Promise.all([again(first.id), again(first.id), again(first.id, staff)])
@@ -71,6 +79,7 @@ test('a debit that came back is taken again when asked, for what is then unpaid,
   await world.drainJobs()
   const second = await newest()
   assert.deepEqual([second.state, second.amount, (await dues()).withBank], ['PRESENTED', left, left])
+  assert.equal(await askedOf(), 590_00, 'the charge, which auto pay does not take')
   assert.deepEqual(await cameBack(), [])
 
   await live(addDays(dueOn, 2))

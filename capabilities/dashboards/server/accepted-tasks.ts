@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
-import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { debitsUnderWay, hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
@@ -60,17 +61,16 @@ export async function tasksOfAccepted(
   if (!isAny(accepted)) return []
   const { loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
-  const [{ dues, overduePaise }, ofAccount, ofLoans, papers] = await Promise.all([
-    duesOf(work, { organisationId }),
+  const [toPay, ofAccount, ofLoans, papers] = await Promise.all([
+    duesToPay(work, organisationId),
     accountTasks(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan, loans.length > 1))),
     Promise.all([...unsigned(accepted), ...undrawn].map(applicationId => papersOf(work, applicationId))),
   ])
-  const todayPaise = await byHandToday(work, loans, dues)
   return [
     ...tasksOfAgreements(accepted, stopped),
-    ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
-    ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
+    ...(toPay.overduePaise > 0 ? [task('PAY_OVERDUE', { amount: toPay.overduePaise })] : []),
+    ...(toPay.todayPaise > 0 ? [task('PAY_DUE', { amount: toPay.todayPaise })] : []),
     ...ofAccount,
     ...ofLoans.flat(),
     ...papers.flat(),
@@ -88,14 +88,20 @@ function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] 
   return [...toSign, ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
 }
 
-/** What is due today and auto pay does not take. */
-async function byHandToday(work: Work, loans: Accepted['loans'], dues: UnpaidDue[]): Promise<Paise> {
-  const left = loans.map(async loan => {
-    const today = dues.filter(due => due.loanId === loan.id && due.dueOn === work.today)
-    const paise = today.reduce((sum, due) => sum + due.unpaidPaise, 0)
-    return paise > 0 && !(await mandateTakes(work, loan.application_id, paise, work.today)) ? paise : 0
-  })
-  return (await Promise.all(left)).reduce((sum, paise) => sum + paise, 0)
+/** What is late and what is due today, but for what auto pay is taking. */
+async function duesToPay(work: Work, organisationId: string): Promise<{ overduePaise: Paise; todayPaise: Paise }> {
+  const [{ dues }, debits] = await Promise.all([
+    duesOf(work, { organisationId }),
+    debitsUnderWay(work, sql`loan.organisation_id = ${organisationId}`),
+  ])
+  const isTaken = (due: UnpaidDue) =>
+    due.chargeCode === null && debits.some(debit => debit.loanId === due.loanId && debit.dueOn === due.dueOn)
+  const byHand = dues.filter(due => !isTaken(due))
+  const sum = (list: UnpaidDue[]) => list.reduce((paise, due) => paise + due.unpaidPaise, 0)
+  return {
+    overduePaise: sum(byHand.filter(due => due.dueOn < work.today)),
+    todayPaise: sum(byHand.filter(due => due.dueOn === work.today)),
+  }
 }
 
 /** @param several of several loans each is named: the same may wait for more than one */

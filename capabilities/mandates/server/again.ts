@@ -23,7 +23,7 @@ export async function takeAgain(work: Work, mandateId: string, presentationId: s
   const [debit] = rows
   if (!debit) throw notPermitted()
   const { loanId, dueOn, attempt, paise } = debit
-  if (paise === null) throw conflict(texts.t(work.language, 'again.cannot'))
+  if (paise === null) throw conflict(texts.t(work.language, 'takeAgain.cannot'))
   const { id } = await work.db
     .insertInto('presentation')
     .values({

@@ -53,14 +53,6 @@ export async function shortfallOf(work: Work, applicationId: string): Promise<Sh
   return rows[0] ?? null
 }
 
-/** Whether auto-debit takes an amount of an application's loan that is due on a day. */
-export async function mandateTakes(work: Work, applicationId: string, amountPaise: Paise, dueOn: PlainDate) {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from mandate where application_id = ${applicationId} and tenant = ${work.tenant} and state = 'ACTIVE'
-      and ${dueOn}::date between first_on and final_on and max_paise >= ${amountPaise}) as found`.execute(work.db)
-  return rows[0]?.found ?? false
-}
-
 /** Whether each loan of those that a condition on `loan` chooses, and that is not closed, has auto pay that reaches its dues. */
 export async function allOnAutoPay(work: Work, loans: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`

@@ -3,10 +3,10 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import '../events.ts'
 import './tables.ts'
 
-export { allOnAutoPay, mandateTakes, shortfallOf, type Shortfall } from './reach.ts'
+export { allOnAutoPay, shortfallOf, type Shortfall } from './reach.ts'
 export { debitWords } from '../debit-words.ts'
 export { endMandatesWithLoan } from './end-with-loan.ts'
-export { underWay } from './under-way.ts'
+export { debitsUnderWay } from './under-way.ts'
 export { debitsOf, loansOnAutoPay, presentMandates, type DueDebit, type Presented } from './present.ts'
 
 /** Whether auto-debit is set up for an application's loan, for dashboards and pending tasks. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { allOnAutoPay, underWay } from '@poonji/capabilities/mandates/server/service.ts'
+import { allOnAutoPay, debitsUnderWay } from '@poonji/capabilities/mandates/server/service.ts'
 import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
@@ -97,13 +97,14 @@ function toDue(row: Row, today: PlainDate): DueRow {
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
   const unpaid = dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
-  const [dues, { advancePaise, next }, autoPay, withBank] = await Promise.all([
+  const [dues, { advancePaise, next }, autoPay, debits] = await Promise.all([
     unpaid,
     comingDue(work, loans),
     allOnAutoPay(work, loans),
-    underWay(work, loans),
+    debitsUnderWay(work, loans),
   ])
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
+  const withBank = debits.reduce((sum, debit) => sum + debit.amountPaise, 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
   return {
     today: work.today,

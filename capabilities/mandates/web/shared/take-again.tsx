@@ -21,16 +21,16 @@ export function TakeAgain({ mandateId, presentationId, paise }: Props) {
   const amount = formatMoney(paise)
   const take = async () => {
     const sure = await confirm({
-      title: t('again.title', { amount }),
-      text: t('again.text'),
-      yes: t('again'),
-      no: t('again.no'),
+      title: t('takeAgain.title', { amount }),
+      text: t('takeAgain.text'),
+      yes: t('takeAgain'),
+      no: t('takeAgain.no'),
     })
-    if (sure) command.mutate({ mandateId, presentationId }, toasts.telling(t('again.done', { amount })))
+    if (sure) command.mutate({ mandateId, presentationId }, toasts.telling(t('takeAgain.done', { amount })))
   }
   return (
     <Button small busy={command.isPending} onClick={() => void take()}>
-      {t('again')}
+      {t('takeAgain')}
     </Button>
   )
 }
