@@ -5,6 +5,9 @@ import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { asks, decides, ofLoan, reason, twoPeople } from './contract-parts.ts'
 import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
 
+/** The last day of a credit note for a charge, where that has passed: its tax stays owed, whatever is waived of it. */
+const lastNoteOn = plainDate.nullable()
+
 export const charges = defineCall({
   id: 'loans.charges',
   method: 'GET',
@@ -23,6 +26,7 @@ export const charges = defineCall({
         dueOn: plainDate,
         unpaid: money,
         waived: money,
+        lastNoteOn,
       }),
     ),
     requests: z.array(
@@ -33,6 +37,8 @@ export const charges = defineCall({
         chargeId: id.nullable(),
         base: money,
         tax: money,
+        /** Of a waiver that waits. */
+        lastNoteOn,
         ...twoPeople,
         state: z.enum(REQUEST_STATES),
         decidedAt: instant.nullable(),
@@ -57,6 +63,8 @@ export const charges = defineCall({
     }),
     /** The tax in force today on each kind of charge. */
     taxes: z.array(z.object({ code: z.enum(CHARGE_CODES), taxBps: z.number().int() })),
+    /** It is one tax, IGST, instead of two halves that are rounded each by itself. */
+    interState: z.boolean(),
   }),
 })
 export const chargesFile = wholeListFile(charges)

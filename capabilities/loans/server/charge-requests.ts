@@ -63,14 +63,14 @@ export async function askWaiver(
     .executeTakeFirst()
   if (!charge) throw notPermitted()
   if (charge.unpaid_paise === 0) throw conflict(texts.t(work.language, 'charges.nothingUnpaid'))
-  const before = await work.db
+  const waits = await work.db
     .selectFrom('charge_request')
     .select('id')
     .where('charge_id', '=', asked.chargeId)
     .where('kind', '=', 'WAIVE')
-    .where('state', '<>', 'REFUSED')
+    .where('state', '=', 'WAITING')
     .executeTakeFirst()
-  if (before) throw conflict(texts.t(work.language, 'charges.waiverAsked'))
+  if (waits) throw conflict(texts.t(work.language, 'charges.waiverAsked'))
   const parts = {
     basePaise: charge.base_paise,
     taxPaise: charge.tax_paise,

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sumOf } from '@poonji/kernel/money.ts'
 import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
-import { proveBooks } from './service.ts'
-import { businessLoan, draw, openTestLoan, pay } from './testing.ts'
+import { proveBooks, reversePayment } from './service.ts'
+import { businessLoan, draw, openTestLoan, pay, taxPapersOf } from './testing.ts'
 
 let world: TestApp
 let maker: Person
@@ -67,6 +69,59 @@ test('a waiver takes back the unpaid part only, in dues and statement, and is as
   const statement = (await owner.call(statementCalls.statement, { loanId, query: {} })).data
   assert.equal(statement.rows.find(row => row.kind === 'charge' && row.reversal)?.paid, 590_00)
   assert.equal(statement.closing, (await owner.call(calls.loanDetail, { loanId })).data.toRepay)
+  await proves()
+})
+
+test('what a payment that came back leaves unpaid again is waived again, one request at a time', async () => {
+  const given = await openTestLoan(world, businessLoan)
+  await draw(world, given.loanId, 10_00_000_00, '2027-01-10')
+  const asks = await maker.call(chargeCalls.askCharge, { loanId: given.loanId, body: visit }, key())
+  const decideOn = (requestId: string, approve = true) =>
+    checker.call(
+      chargeCalls.decideCharge,
+      { loanId: given.loanId, requestId, body: { approve, note: approve ? '' : 'Not yet' } },
+      key(),
+    )
+  await decideOn(asks.data.requestId)
+  const list = async () => (await maker.call(chargeCalls.charges, { loanId: given.loanId })).data
+  const chargeId = (await list()).charges[0]?.chargeId ?? ''
+  const askAgain = () =>
+    maker.call(chargeCalls.askWaiver, { loanId: given.loanId, body: { chargeId, reason: 'Not made' } }, key())
+  const { paymentBookingId } = await pay(world, given, 333_33, '2027-01-10')
+  await decideOn((await askAgain()).data.requestId, false)
+  await decideOn((await askAgain()).data.requestId)
+  assert.equal((await askAgain()).status, 409, 'nothing is unpaid')
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  const again = await askAgain()
+  assert.equal(again.status, 200)
+  assert.equal((await askAgain()).status, 409, 'one waits')
+  assert.deepEqual(
+    (await list()).requests.filter(one => one.kind === 'WAIVE').map(one => [one.state, one.base + one.tax]),
+    [
+      ['WAITING', 333_33],
+      ['APPROVED', 846_67],
+      ['REFUSED', 846_67],
+    ],
+  )
+  await decideOn(again.data.requestId)
+  const [charge] = (await list()).charges
+  assert.deepEqual([charge?.unpaid, charge?.waived], [0, 1_180_00])
+  const notes = (await taxPapersOf(world, given.loanId)).filter(one => one.kind === 'CREDIT_NOTE')
+  assert.deepEqual(
+    [
+      sumOf(notes, note => note.taxable_paise),
+      sumOf(notes, note => note.cgst_paise),
+      sumOf(notes, note => note.sgst_paise),
+    ],
+    [1_000_00, 90_00, 90_00],
+  )
+  const statement = (await checker.call(statementCalls.statement, { loanId: given.loanId, query: {} })).data
+  assert.deepEqual(
+    new Set(statement.rows.filter(row => row.kind === 'charge' && row.reversal).map(row => row.paid)),
+    new Set([846_67, 333_33]),
+  )
   await proves()
 })
 

@@ -89,7 +89,7 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         from loan_charge where loan_id = ${loanId} and reversed_on is null order by due_on, created_at, id) as one) as charges,
       (select coalesce(json_agg(one), '[]') from (
         select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on, tax_kept as "taxKept"
-        from loan_waiver where loan_id = ${loanId} order by on_date, id) as one) as waivers,
+        from loan_waiver where loan_id = ${loanId} order by on_date, created_at, id) as one) as waivers,
       (select coalesce(json_agg(one), '[]') from (
         select waived_paise as "amountPaise", on_date as on, after_seq as "afterSeq"
         from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",

@@ -134,7 +134,7 @@ export class LoanLife extends LoanBooks {
     due.owed.charges -= amount
     if (taxKept) {
       this.move(incomeOf(charge), 'CHARGES_DUE', amount)
-      this.waivedLate.set(chargeId, amount)
+      this.waivedLate.set(chargeId, (this.waivedLate.get(chargeId) ?? 0) + amount)
       return
     }
     for (const [account, part] of accountsOf(charge, chargeParts(charge, asked)))

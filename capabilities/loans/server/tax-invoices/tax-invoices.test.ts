@@ -281,6 +281,8 @@ test('CGST and SGST of a charge are the same, each 9 % of it to the paisa; IGST 
   const beyond = await borrower('08')
   await charge(beyond.loanId, 24_63)
   assert.deepEqual(amountsOf(await papersOf(beyond.loanId))[1], ['INVOICE', 24_63, 0, 0, 4_43])
+  const told = async (loanId: string) => (await maker.call(chargeCalls.charges, { loanId })).data.interState
+  assert.deepEqual([await told(within.loanId), await told(beyond.loanId)], [false, true], 'as whoever asks sees before')
   assert.deepEqual(
     (await papersOf(within.loanId)).map(paper => paper.rate_bps),
     [1_800, 1_800],
@@ -387,7 +389,7 @@ test('a tenant that moves its registration charges from the new one from then on
 })
 
 test('waived after the last day of a credit note, a charge is given up with its tax still owed, and without a paper', async () => {
-  const { loanId } = await borrower('29', businessLoan)
+  const { loanId, organisationId } = await borrower('29', businessLoan)
   const first = await charge(loanId, 1_000_05)
   const second = await charge(loanId, 2_000_00)
   const { clock } = world.runtime.platform
@@ -402,7 +404,22 @@ test('waived after the last day of a credit note, a charge is given up with its 
   clock.moveTo('2028-11-30')
   await waive(loanId, first)
   assert.deepEqual(await taxOwed(loanId), { CGST_PAYABLE: 180_00, SGST_PAYABLE: 180_00 })
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, 500_00, '2028-11-30')
+  const body = { chargeId: second, reason: 'Visit was not made' }
+  const { requestId } = (await maker.call(chargeCalls.askWaiver, { loanId, body }, key())).data
+  const waiting = async () => {
+    const { requests } = (await checker.call(chargeCalls.charges, { loanId })).data
+    const [one] = requests.filter(request => request.state === 'WAITING')
+    return [one?.base, one?.tax, one?.lastNoteOn]
+  }
+  assert.deepEqual(await waiting(), [1_576_28, 283_72, null])
   clock.moveTo('2028-12-01')
+  assert.deepEqual(await waiting(), [1_860_00, 0, '2028-11-30'], 'whoever approves it a day later reads why')
+  await decide(loanId, requestId)
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  await proves()
   await waive(loanId, second)
   assert.deepEqual(await taxOwed(loanId), { CGST_PAYABLE: 180_00, SGST_PAYABLE: 180_00 })
   assert.equal(await income(), -360_00, 'the tax that nobody pays back is a cost')
@@ -414,9 +431,14 @@ test('waived after the last day of a credit note, a charge is given up with its 
   assert.deepEqual(
     data.requests.filter(one => one.kind === 'WAIVE').map(one => [one.base, one.tax]),
     [
-      [2_360_00, 0],
+      [500_00, 0],
+      [1_576_28, 283_72],
       [1_000_05, 180_00],
     ],
+  )
+  assert.deepEqual(
+    data.charges.map(one => one.lastNoteOn),
+    ['2028-11-30', '2028-11-30'],
   )
   await proves()
 })

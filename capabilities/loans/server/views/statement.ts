@@ -65,7 +65,8 @@ interface Row {
 
 /**
  * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
- * its tax invoice.
+ * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
+ * less is left has taken all that was unpaid, and those behind it nothing.
  */
 async function movementsOf(
   work: Work,
@@ -79,6 +80,12 @@ async function movementsOf(
         left join due on due.charge_id = loan_charge.id
         left join tax_invoice invoice on invoice.charge_id = loan_charge.id and invoice.kind = 'INVOICE'
       where loan_charge.loan_id = ${loanId}
+    ),
+    waived as (
+      select waiver.charge_id, on_date, least(waiver.amount_paise, gone.paise - sum(waiver.amount_paise) over before + waiver.amount_paise) as taken
+      from loan_waiver waiver join loan_charge charge on charge.id = waiver.charge_id join due on due.charge_id = charge.id
+        cross join lateral (select base_paise + tax_paise - due.charges_paise - due.moved_charges as paise) as gone
+      where waiver.loan_id = ${loanId} window before as (partition by waiver.charge_id order by on_date, waiver.created_at, waiver.id)
     ),
     paid as (
       select part.amount_paise, part.reversed_on, booking.value_on, booking.number, booking.mode, booking.id
@@ -95,9 +102,8 @@ async function movementsOf(
         from accrual where loan_id = ${loanId} and penal_paise > 0 and on_date <= ${to}
         group by date_trunc('month', on_date), on_date < ${from}
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, '', 0,
-        charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
-        from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
-          and charged.base_paise + charged.tax_paise > due.charges_paise + due.moved_charges
+        taken, 'due', due_id::text
+        from waived join charged on charged.id = waived.charge_id where charged.reversed_on is null and taken > 0
       union all select 6, value_on, 'payment', false, mode, null, number, '', 0, amount_paise, 'payment', id::text from paid
       union all select 8, on_date, 'refund', false, null, null, refund.reference, '', amount_paise, 0, 'transaction', made.id::text
         from loan_refund refund join ledger_transaction made on made.source_kind = 'refund' and made.source_id = refund.id::text

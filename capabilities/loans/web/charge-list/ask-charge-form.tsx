@@ -1,4 +1,5 @@
-import { formatMoney, share } from '@poonji/kernel/money.ts'
+import { gstOn } from '@poonji/finance/gst.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -16,7 +17,13 @@ import { AskCard } from '../requests/ask-card.tsx'
 type Values = { code: string | null; amountPaise: number | null; reason: string }
 
 /** The maker asks for a charge and sees the tax that the rule adds. */
-export function AskChargeForm({ loanId, taxes }: { loanId: string; taxes: ChargesAnswer['taxes'] }) {
+export function AskChargeForm({
+  loanId,
+  answer,
+}: {
+  loanId: string
+  answer: Pick<ChargesAnswer, 'taxes' | 'interState'>
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const ask = useCommand(askCharge)
@@ -32,8 +39,8 @@ export function AskChargeForm({ loanId, taxes }: { loanId: string; taxes: Charge
     },
   )
   const { code, amountPaise } = form.values
-  const taxBps = taxes.find(one => one.code === code)?.taxBps
-  const taxPaise = amountPaise && taxBps !== undefined ? share(amountPaise, taxBps, 10_000) : null
+  const taxBps = answer.taxes.find(one => one.code === code)?.taxBps
+  const taxPaise = amountPaise && taxBps !== undefined ? gstOn(amountPaise, taxBps, answer.interState) : null
   return (
     <AskCard title={t('charges.ask')} submit={submit} sending={sending} reason={field('reason')}>
       <SelectField

@@ -8,6 +8,7 @@ import { askWaiver, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { AskCard } from '../requests/ask-card.tsx'
+import { TaxStaysNote } from './tax-stays-note.tsx'
 
 /** The maker asks that what is unpaid of a charge be waived. */
 export function AskWaiverForm({
@@ -35,5 +36,9 @@ export function AskWaiverForm({
     amount: formatMoney(charge.unpaid, { paise: 'always' }),
     charge: chargeWords(charge.code, language),
   })
-  return <AskCard title={title} submit={submit} sending={sending} reason={field('reason')} onEnd={onEnd} />
+  return (
+    <AskCard title={title} submit={submit} sending={sending} reason={field('reason')} onEnd={onEnd}>
+      {charge.lastNoteOn && <TaxStaysNote lastNoteOn={charge.lastNoteOn} />}
+    </AskCard>
+  )
 }

@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts'
 
 type Charge = ChargesAnswer['charges'][number]
 
-/** The charges that stand, each with its unpaid part; `asked` have a waiver already. */
+/** The charges that stand, each with its unpaid part; of `asked` a waiver waits. */
 export function ChargeTable({
   charges,
   asked,

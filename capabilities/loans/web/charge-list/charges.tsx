@@ -58,7 +58,7 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       <ChargeTable
         charges={answer.charges}
         onWaive={mayAsk ? setWaive : undefined}
-        asked={requests.filter(one => one.kind === 'WAIVE' && one.state !== 'REFUSED').map(one => one.chargeId)}
+        asked={requests.filter(one => one.kind === 'WAIVE' && waits(one)).map(one => one.chargeId)}
       />
       <DecidedTable
         requests={[
@@ -84,7 +84,7 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
         ) : waive ? (
           <AskWaiverForm key={waive.chargeId} loanId={loanId} charge={waive} onEnd={() => setWaive(null)} />
         ) : (
-          <AskChargeForm loanId={loanId} taxes={answer.taxes} />
+          <AskChargeForm loanId={loanId} answer={answer} />
         )}
       </Col>
     </Grid>

@@ -7,6 +7,7 @@ import { decideCharge, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
+import { TaxStaysNote } from './tax-stays-note.tsx'
 
 /** A charge or a waiver that waits for a checker. */
 export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['requests'][number]; loanId: string }) {
@@ -29,6 +30,7 @@ export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['req
       ]}
       askedBy={request.askedBy}
       own={request.own}
+      caution={request.lastNoteOn && <TaxStaysNote lastNoteOn={request.lastNoteOn} />}
       approving={{
         title: t(kind === 'ADD' ? 'charges.approveAsk' : 'charges.approveWaiver', { amount }),
         text: t('charges.approveText'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -14,10 +15,12 @@ interface WaitingCardProps extends DecideProps {
   askedBy: string
   /** The reader asked for it, so somebody else decides. */
   own: boolean
+  /** What to know before deciding. */
+  caution?: ReactNode
 }
 
 /** What a maker asked and nobody has decided, with its decision where the reader may make it. */
-export function WaitingCard({ items, total, askedBy, own, ...decide }: WaitingCardProps) {
+export function WaitingCard({ items, total, askedBy, own, caution, ...decide }: WaitingCardProps) {
   const t = useTexts(texts)
   const mayCheck = useMay('CAN_CHECK_CHARGE')
   return (
@@ -27,6 +30,7 @@ export function WaitingCard({ items, total, askedBy, own, ...decide }: WaitingCa
         <p className="meta">
           {t('charges.asker')}: {askedBy}
         </p>
+        {caution}
         {own && <Note tone="warn">{t('charges.own')}</Note>}
         {mayCheck && !own && <Decide {...decide} />}
       </Stack>
