@@ -1,9 +1,9 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import { PART_PAYMENT_WAYS, type PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
-import { unpaidOf } from '../life/due-state.ts'
+import { interestOf, unpaidOf } from '../life/due-state.ts'
 import type { History, TrancheState } from '../life/history.ts'
 import type { LoanLife } from '../life/life.ts'
 import { replay } from '../life/replay.ts'
@@ -18,9 +18,11 @@ export interface AheadRow {
 
 /** The loan from here on. */
 export interface Ahead {
+  /** The first instalment that repays principal. */
   emiPaise: Paise
   instalments: number
   lastDueOn: PlainDate
+  /** Still to come, also what joins the principal. */
   interestPaise: Paise
   rows: AheadRow[]
 }
@@ -56,8 +58,8 @@ export async function simulatePartPayment(
   const history = { ...(await historyOf(work.db, loan)), closedThrough: addDays(work.today, -1) }
   const today = replay(history)
   const unchanged = aheadOf(today)
-  const nextDueOn = unchanged.rows[0]?.dueOn
-  if (!nextDueOn) return undefined
+  const [next] = unchanged.rows
+  if (!next) return undefined
   const least = today.dues.reduce((sum, due) => sum + (due.raised ? unpaidOf(due) : 0), 0)
   const principalPaise = runningOf(today)
   const most = least + principalPaise
@@ -65,14 +67,14 @@ export async function simulatePartPayment(
   const offered: Record<PartPaymentWay, boolean> = {
     'reduce-emi': true,
     'reduce-tenure': keepsInstalment(loan, today),
-    'skip-next': keepsInstalment(loan, today) && amountPaise - least >= unchanged.emiPaise && unchanged.instalments > 1,
+    'skip-next': keepsInstalment(loan, today) && amountPaise - least >= fallingDue(next) && unchanged.instalments > 1,
   }
   const ways = problem ? [] : PART_PAYMENT_WAYS.filter(way => offered[way])
   return {
     least,
     most,
     principalPaise,
-    nextDueOn,
+    nextDueOn: next.dueOn,
     unchanged,
     problem,
     options: ways
@@ -101,23 +103,26 @@ function withPart(history: History, valueOn: PlainDate, amountPaise: Paise, way:
 
 const runningOf = (life: LoanLife): Paise => life.tranches.reduce((sum, tranche) => sum + tranche.runningPaise, 0)
 
+const fallingDue = ({ interestPaise, principalPaise }: AheadRow): Paise => interestPaise + principalPaise
+
+/** What falls due from here on; a date on which interest joins the principal asks for nothing. */
 export function aheadOf(life: LoanLife): Ahead {
-  const byDate = Map.groupBy(
-    life.dues.filter(due => !due.raised).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
-    due => due.dueOn,
-  )
+  const ahead = life.dues.filter(due => !due.raised).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  const byDate = Map.groupBy(ahead, due => due.dueOn)
   let leftPaise = runningOf(life)
-  const rows = [...byDate].map(([dueOn, dues]) => {
-    const interestPaise = dues.reduce((sum, due) => sum + due.owed.interest, 0)
-    const principalPaise = dues.reduce((sum, due) => sum + due.owed.principal, 0)
-    leftPaise -= principalPaise
+  const dates = [...byDate].map(([dueOn, dues]) => {
+    const interestPaise = sumOf(dues, due => due.owed.interest)
+    const principalPaise = sumOf(dues, due => due.owed.principal)
+    leftPaise += sumOf(dues, due => due.moved.interest) - principalPaise
     return { dueOn, interestPaise, principalPaise, leftPaise }
   })
+  const rows = dates.filter(row => fallingDue(row) > 0)
+  const first = rows.find(row => row.principalPaise > 0) ?? rows[0]
   return {
-    emiPaise: (rows[0]?.interestPaise ?? 0) + (rows[0]?.principalPaise ?? 0),
+    emiPaise: first ? fallingDue(first) : 0,
     instalments: rows.length,
     lastDueOn: rows.at(-1)?.dueOn ?? '',
-    interestPaise: rows.reduce((sum, row) => sum + row.interestPaise, 0),
+    interestPaise: sumOf(ahead, interestOf),
     rows,
   }
 }

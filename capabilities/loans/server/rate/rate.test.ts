@@ -4,6 +4,13 @@ import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../rate-contract.ts'
+import {
+  answerRestructuring,
+  askRestructuring,
+  decideRestructuring,
+  previewRestructuring,
+} from '../../restructure-contract.ts'
+import { restructuringWorld, wanted } from '../restructure/testing.ts'
 import { proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { beginRate } from './begin-change.ts'
@@ -112,6 +119,50 @@ describe('the rate of a running loan', () => {
     for (const [i, rate] of [0.18, 0.2].entries()) {
       const night = nights[i]
       assert.ok(Math.abs((night?.interest_paise ?? 0) - ((night?.principal_paise ?? 0) * rate) / 365) <= 1)
+    }
+  })
+
+  test('while a restructured loan repays no principal, the borrower chooses as ever: the instalment that comes is kept, or found anew', async () => {
+    const desk = await restructuringWorld(world)
+    const loans = { PAID: await floating('2027-03-21'), CAPITALISED: await floating('2027-03-21') }
+    moveTo('2027-03-22')
+    for (const moratoriumInterest of ['PAID', 'CAPITALISED'] as const) {
+      const { loanId, owner } = loans[moratoriumInterest]
+      const terms = wanted('2027-03-22', { moratoriumMonths: 3, moratoriumInterest, instalments: 15 })
+      const { seenHash } = (await desk.maker.call(previewRestructuring, { loanId, query: terms })).data
+      const body = { ...terms, seenHash, reason: 'Sales fell after the flood' }
+      const { requestId } = (await desk.maker.call(askRestructuring, { loanId, body }, key())).data
+      const restructuring = { loanId, restructuringId: requestId }
+      await desk.checker.call(decideRestructuring, { ...restructuring, body: { approve: true, note: '' } }, key())
+      await owner.call(answerRestructuring, { ...restructuring, body: { agree: true } }, key())
+    }
+    moveTo('2027-03-24')
+    const seen = []
+    for (const loan of Object.values(loans)) {
+      const { requestId } = (await loan.ask('2027-04-02', 1_950)).data
+      assert.equal((await loan.decide(requestId)).status, 200)
+      const { coming } = await loan.read()
+      const [tenure, emi, ...more] = coming?.options ?? []
+      assert.deepEqual([tenure?.keeps, emi?.keeps, more], ['TENURE', 'EMI', []])
+      assert.ok((tenure?.emi ?? 0) > (emi?.emi ?? 0))
+      assert.equal((await loan.choose(requestId, 'EMI')).status, 200)
+      seen.push({ loan, requestId, before: await loan.dues(), unchanged: coming?.unchanged, emi })
+    }
+    await close('2027-04-01')
+    moveTo('2027-04-02')
+    for (const { loan, requestId, before, unchanged, emi } of seen) {
+      await begin(requestId)
+      const after = await loan.dues()
+      const repaying = (rows: typeof before) =>
+        rows.filter(row => row.principal_paise > 0).map(row => row.interest_paise + row.principal_paise)
+      assert.deepEqual(
+        [repaying(after)[0], repaying(after)[1]],
+        [repaying(before)[0], repaying(before)[1]],
+        'the instalment stays',
+      )
+      assert.deepEqual([emi?.emi, unchanged?.emi], [repaying(before)[0], repaying(before)[0]])
+      assert.equal(after.length - before.length, (emi?.instalments ?? 0) - (unchanged?.instalments ?? 0))
+      await proves()
     }
   })
 

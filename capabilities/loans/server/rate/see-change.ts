@@ -34,7 +34,9 @@ export async function seeChange(
     keeps,
     ...withChange(keeps),
   }))
+  const interestOnly = new Set(before.rows.filter(row => row.principalPaise === 0).map(row => row.dueOn))
   const repays = (option: Ahead) =>
-    option.instalments <= Math.ceil(before.instalments * 1.5) && option.rows.every(row => row.principalPaise > 0)
+    option.instalments <= Math.ceil(before.instalments * 1.5) &&
+    option.rows.every(row => row.principalPaise > 0 || interestOnly.has(row.dueOn))
   return { unchanged: before, options: options.filter(option => option.keeps === 'TENURE' || repays(option)) }
 }

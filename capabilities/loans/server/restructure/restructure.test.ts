@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { charges } from '../../charge-contract.ts'
 import { transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import { disbursements, loanDetail } from '../../contract.ts'
-import { foreclosure, keepQuote, partPayment } from '../../prepayment-contract.ts'
+import { choosePartPayment, foreclosure, keepQuote, partPayment } from '../../prepayment-contract.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
@@ -172,6 +172,55 @@ describe('other terms for a running loan', () => {
       ['2028-06-10'],
       'nothing was to be paid before',
     )
+  })
+
+  test('skipped is what falls due next: the interest of a month without principal, or the first instalment behind months of which it joins the principal', async () => {
+    const loans = {
+      PAID: await desk.loanOn('2028-06-11'),
+      CAPITALISED: await desk.loanOn('2028-06-11'),
+    }
+    desk.moveTo('2028-06-12')
+    const terms = { moratoriumMonths: 2, instalments: 14 }
+    for (const moratoriumInterest of ['PAID', 'CAPITALISED'] as const)
+      await loans[moratoriumInterest].restructure(wanted('2028-06-12', { ...terms, moratoriumInterest }))
+    const see = async ({ owner, loanId }: typeof loans.PAID, paise: number) =>
+      (await owner.call(partPayment, { loanId, query: { amount: paise / 100 } })).data.simulated
+    const ways = async (loan: typeof loans.PAID, paise: number) =>
+      (await see(loan, paise))?.options.map(option => option.way)
+    const rowsOf = async (loan: typeof loans.PAID) =>
+      (await loan.dues())
+        .filter(due => !due.raised && due.principal_paise + due.interest_paise > 0)
+        .map(due => [due.due_on, due.interest_paise, due.principal_paise])
+
+    const paid = (await see(loans.PAID, 20_000_00)) ?? assert.fail()
+    assert.deepEqual([paid.nextDueOn, paid.unchanged.rows[0]?.principal], ['2028-07-11', 0])
+    assert.ok(paid.unchanged.emi > 80_000_00, 'the instalment is one that repays')
+    const left = paid.options.find(option => option.way === 'skip-next') ?? assert.fail()
+    assert.deepEqual([left.rows[0]?.dueOn, left.rows[0]?.principal], ['2028-08-11', 0], 'the interest of two months')
+    assert.equal(left.interest, paid.unchanged.interest - left.saved)
+
+    const joined = (await see(loans.CAPITALISED, 20_000_00)) ?? assert.fail()
+    assert.equal(joined.nextDueOn, '2028-09-11', 'nothing is to be paid before')
+    assert.equal(joined.unchanged.rows.at(-1)?.left, 0)
+    const enough = joined.unchanged.emi
+    assert.ok(!(await ways(loans.CAPITALISED, enough - 1))?.includes('skip-next'))
+    assert.ok((await ways(loans.CAPITALISED, enough))?.includes('skip-next'))
+
+    for (const [loan, amountPaise] of [
+      [loans.PAID, 20_000_00],
+      [loans.CAPITALISED, joined.unchanged.emi],
+    ] as const) {
+      const shown = (await see(loan, amountPaise))?.options.find(option => option.way === 'skip-next')
+      const body = { amountPaise, way: 'skip-next' as const }
+      assert.equal((await loan.owner.call(choosePartPayment, { loanId: loan.loanId, body }, key())).status, 200)
+      await pay(world, loan, amountPaise, '2028-06-12')
+      assert.deepEqual(
+        await rowsOf(loan),
+        shown?.rows.map(row => [row.dueOn, row.interest, row.principal]),
+        'what was shown is what the books ask for',
+      )
+      await proves()
+    }
   })
 
   test('a charge that joins the principal is not waived: its tax invoice stays, and the list of charges says so', async () => {

@@ -5,10 +5,10 @@ import type { RestructuringState } from '../../status.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
 import { loanById } from '../loan-by-id.ts'
-import { aheadOf } from '../part-payment/simulate.ts'
 import { deskOf } from '../two-people.ts'
 import { lastBeginning, refusalOf } from './may-ask.ts'
 import { firstBeginning, isAsSeen, stateOf, wantedOf, type Restructuring } from './open.ts'
+import { runOf } from './see.ts'
 import './tables.ts'
 
 type Named = Restructuring & { askedBy: string; decidedBy: string | null; answeredBy: string | null }
@@ -54,7 +54,7 @@ async function askOf(
   const refusal = await refusalOf(work, loan, open)
   if (refusal) return { refusal, ask: null }
   const { rateBps, shape } = loan.terms
-  const remaining = shape === 'instalment' ? aheadOf(replay(await historyOf(work.db, loan))).instalments : null
+  const remaining = shape === 'instalment' ? runOf(replay(await historyOf(work.db, loan)), rateBps).instalments : null
   return { refusal, ask: { rateBps, remaining, firstOn, untilOn: lastBeginning(work.today) } }
 }
 
