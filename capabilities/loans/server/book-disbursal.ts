@@ -9,6 +9,7 @@ import { lockLoan, type LoanRow } from './history-of.ts'
 import { endsOn, planDues } from './life/plan.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
+import { fallenAway } from './tax-invoices/fall-away.ts'
 
 export interface Deduction {
   kind: ChargeCode | 'INTEREST'
@@ -249,7 +250,7 @@ export async function reverseDisbursal(
         .execute()
       await work.db
         .updateTable('loan_charge')
-        .set({ reversed_on: work.today })
+        .set(fallenAway(work, tranche.drawn_on))
         .where('tranche_id', '=', tranche.id)
         .execute()
     },

@@ -13,6 +13,8 @@ interface LoanChargeTable {
   reference: Default<string>
   tranche_id: string | null
   reversed_on: string | null
+  /** It was reversed too late for a credit note: its tax stays owed. */
+  tax_kept: Default<boolean>
   /** By the state's two digits, with whether it is another than the lender's; null: no tax, or from before it was split. */
   place_of_supply: string | null
   inter_state: boolean | null

@@ -4,6 +4,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { closingCharge, foreclosureOf, type Foreclosure } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
+import { fallenAway } from './tax-invoices/fall-away.ts'
 
 export interface EarlyClosing {
   quoteId: string
@@ -93,7 +94,7 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
     .where('loan_id', '=', loan.id)
     .where('payment_booking_id', '=', paymentBookingId)
     .where('reversed_on', 'is', null)
-    .returning(['id', 'returned_charges'])
+    .returning(['id', 'on_date', 'returned_charges'])
     .executeTakeFirst()
   if (!closing) return
   if (closing.returned_charges.length)
@@ -104,7 +105,7 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
       .execute()
   await work.db
     .updateTable('loan_charge')
-    .set({ reversed_on: work.today })
+    .set(fallenAway(work, closing.on_date))
     .where('loan_id', '=', loan.id)
     .where('code', 'in', ['FORECLOSURE', 'COOLING_OFF'])
     .where('reference', '=', closing.id)

@@ -91,6 +91,10 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on, tax_kept as "taxKept"
         from loan_waiver where loan_id = ${loanId} order by on_date, created_at, id) as one) as waivers,
       (select coalesce(json_agg(one), '[]') from (
+        select id, code, base_paise as "basePaise", tax_paise as "taxPaise", due_on as "dueOn", tranche_id as "trancheId",
+          inter_state as "interState", halves_apart as "halvesApart", reversed_on as on
+        from loan_charge where loan_id = ${loanId} and tax_kept order by reversed_on, created_at, id) as one) as "keptTaxes",
+      (select coalesce(json_agg(one), '[]') from (
         select waived_paise as "amountPaise", on_date as on, after_seq as "afterSeq"
         from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",
       (select coalesce(json_agg(on_date order by on_date), '[]') from loan_closing

@@ -26,6 +26,7 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
       'moved_interest',
       'moved_charges',
       'penal_waived',
+      'penal_waived_late',
       sql<string>`penal_gathered::text`.as('penal_gathered'),
     ])
     .where('loan_id', '=', loan.id)
@@ -73,6 +74,7 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
         due.moved_interest,
         due.moved_charges,
         due.penal_waived,
+        due.penal_waived_late,
         due.penal_gathered,
       ])
       .toSorted(byText),
@@ -121,7 +123,7 @@ export function toldOf(life: LoanLife) {
   return {
     loan: [life.drawnPaise, life.accounts.get('PRINCIPAL') ?? 0, life.advancePaise, life.fundedPaise],
     dues: life.dues
-      .map(({ key, dueOn, raised, owed, paid, moved, penalWaived, penalGathered }) => [
+      .map(({ key, dueOn, raised, owed, paid, moved, penalWaived, penalWaivedLate, penalGathered }) => [
         key,
         dueOn,
         raised,
@@ -137,6 +139,7 @@ export function toldOf(life: LoanLife) {
         moved.interest,
         moved.charges,
         penalWaived,
+        penalWaivedLate,
         String(penalGathered),
       ])
       .toSorted(byText),

@@ -122,6 +122,8 @@ interface DueTable {
   moved_charges: Default<number>
   /** What of the penal charges is waived: taken off what is owed here. */
   penal_waived: Default<number>
+  /** What of that came too late for a credit note. */
+  penal_waived_late: Default<number>
   penal_gathered: BigNumerator
   unpaid_paise: ColumnType<number, never, never>
 }

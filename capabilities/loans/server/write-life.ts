@@ -56,6 +56,7 @@ async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed)
           moved_interest: eb.ref('excluded.moved_interest'),
           moved_charges: eb.ref('excluded.moved_charges'),
           penal_waived: eb.ref('excluded.penal_waived'),
+          penal_waived_late: eb.ref('excluded.penal_waived_late'),
           penal_gathered: eb.ref('excluded.penal_gathered'),
         })),
       )
@@ -93,6 +94,7 @@ function dueRow(loan: LoanRow, due: DueState) {
     moved_interest: due.moved.interest,
     moved_charges: due.moved.charges,
     penal_waived: due.penalWaived,
+    penal_waived_late: due.penalWaivedLate,
     penal_gathered: String(due.penalGathered),
   }
 }

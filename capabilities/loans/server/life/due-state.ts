@@ -22,11 +22,16 @@ export interface DueState {
   moved: Moved
   /** What of the penal charges is waived: it is not among what is owed, and the nights go on from both together. */
   penalWaived: Paise
+  /** What of that bears tax and came too late for a credit note: its tax stays owed. */
+  penalWaivedLate: Paise
   /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
   penalGathered: bigint
 }
 
-export type NewDue = Omit<DueState, 'beside' | 'owed' | 'paid' | 'moved' | 'penalWaived' | 'penalGathered'> & {
+export type NewDue = Omit<
+  DueState,
+  'beside' | 'owed' | 'paid' | 'moved' | 'penalWaived' | 'penalWaivedLate' | 'penalGathered'
+> & {
   beside?: Beside
   owed: Partial<Record<DueKind, Paise>>
   moved?: Partial<Moved>
@@ -37,7 +42,8 @@ const nothing = () => ({ charges: 0, penal: 0, interest: 0, principal: 0 })
 export function newDue(due: NewDue): DueState {
   const moved = { charges: 0, interest: 0, principal: 0, ...due.moved }
   const owed = { ...nothing(), ...due.owed }
-  return { ...due, beside: due.beside ?? null, owed, paid: nothing(), moved, penalWaived: 0, penalGathered: 0n }
+  const penal = { penalWaived: 0, penalWaivedLate: 0, penalGathered: 0n }
+  return { ...due, beside: due.beside ?? null, owed, paid: nothing(), moved, ...penal }
 }
 
 /** What the nights of its period bring: interest that falls due, and that which joins the principal instead. */

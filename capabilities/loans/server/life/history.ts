@@ -40,6 +40,9 @@ export interface Waiver {
   taxKept?: boolean
 }
 
+/** A charge that fell away, as with money that came back, too late for a credit note: from that day on its tax alone is owed. */
+export type KeptTax = Charge & { on: PlainDate }
+
 /**
  * So much of what is unpaid of penal charges is asked no more from a day on; among the payments of that day it stands in
  * the order of booking.
@@ -120,6 +123,8 @@ export interface History {
   drawings: readonly Drawing[]
   charges: readonly Charge[]
   waivers: readonly Waiver[]
+  /** Absent: none. */
+  keptTaxes?: readonly KeptTax[]
   /** In the order of their decisions; absent: none. */
   penalWaivers?: readonly PenalWaiver[]
   /** The days on which everything was repaid ahead of its time; more than one only where new terms let it run again. */

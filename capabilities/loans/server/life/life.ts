@@ -41,7 +41,7 @@ export class LoanLife extends LoanBooks {
   /** What was paid ahead and went back to the borrower: of which payment, by which refund. */
   readonly paidBack: { refundId: string; amountPaise: Paise; paymentId: string }[] = []
   readonly #charges = new Map<string, Charge>()
-  /** What was waived of charges too late for a credit note: its tax stays owed. */
+  /** What was waived, or fell away, of charges too late for a credit note: its tax stays owed. */
   readonly waivedLate = new Map<string, Paise>()
   drawnPaise = 0
   /** Interest that joined the principal. */
@@ -141,6 +141,14 @@ export class LoanLife extends LoanBooks {
       this.move(account, 'CHARGES_DUE', part)
     for (const [account, part] of accountsOf(charge, chargeParts(charge, asked - amount)))
       this.move('CHARGES_DUE', account, part)
+  }
+
+  /** The tax of a charge that nobody pays is a cost, and owed as before. */
+  keepTax(charge: Charge): void {
+    const asked = charge.basePaise + charge.taxPaise
+    const [, ...taxes] = accountsOf(charge, chargeParts(charge, asked))
+    for (const [account, part] of taxes) this.move(incomeOf(charge), account, part)
+    this.waivedLate.set(charge.id, asked)
   }
 
   pay(payment: Payment): void {

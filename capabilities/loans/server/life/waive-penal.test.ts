@@ -39,6 +39,34 @@ test('the tax within a penal charge goes back with it', () => {
     assert.equal(life.accounts.get(account), 0)
 })
 
+test('the tax of nights too long ago for a credit note stays owed, that of later ones goes back', () => {
+  const penal = { rateBps: 2_400, taxBps: 1_800 }
+  const charged = replay(once({ closedThrough: '2027-11-30' }, { penal }))
+  const nights = [...charged.trace.penal.values()].flat()
+  const of = (until: string) => total(nights.filter(night => night.onDate <= until).map(night => night.amountPaise))
+  const [late, all] = [of('2026-03-31'), of('2027-11-30')]
+  const waived = (amountPaise: number, on: string) =>
+    replay(once({ penalWaivers: [{ amountPaise, on, afterSeq: 0 }], closedThrough: addDays(on, -1) }, { penal }))
+  const owed = (life: LoanLife) => 0 - (life.accounts.get('GST_PAYABLE') ?? 0)
+  assert.equal(owed(waived(all, '2026-11-30')), 0)
+  const after = waived(all, '2026-12-01')
+  assert.equal(owed(after), Math.round((late * 18) / 118))
+  assert.equal(after.accounts.get('PENAL_INCOME'), owed(after), 'it is a cost')
+  assert.equal(owed(waived(late, '2026-12-01')), owed(waived(1, '2026-12-01')), 'the oldest first')
+  const paid = { id: 'p', amountPaise: late, valueOn: '2026-06-01' }
+  const partly = replay(
+    once(
+      {
+        payments: [paid],
+        penalWaivers: [{ amountPaise: all, on: '2026-12-01', afterSeq: 0 }],
+        closedThrough: '2026-11-30',
+      },
+      { penal },
+    ),
+  )
+  assert.equal(owed(partly), Math.round((late * 18) / 118), 'what was paid was of the oldest nights')
+})
+
 test('a payment of an earlier date that arrives later paid the penal charge first: less is waived, the rest lapses', () => {
   const penalWaivers = [{ amountPaise: 2_038_36, on: '2026-03-08', afterSeq: 0 }]
   const payments = [{ id: 'late', amountPaise: 500_00, valueOn: '2026-03-08', seq: 1 }]

@@ -18,6 +18,7 @@ import {
   taxOwedOf,
   taxPapersOf,
 } from '../testing.ts'
+import { taxInvoicePaper } from './paper.ts'
 
 let world: TestApp
 let maker: Person
@@ -116,4 +117,33 @@ test('penal charges that bear tax have an invoice a month, in its parts, and a c
   )
   const paper = await tableOfFile(world, maker, calls.taxInvoicesFile, { orgId: home.organisationId, query: {} })
   assert.equal(paper[1]?.[3], 'Late payment charge')
+  const periodOf = async (of: { id: string } | undefined) =>
+    (await taxInvoicePaper(world.runtime.outside({ tenant: world.tenant, language: 'en' }), of?.id ?? '')).facts.find(
+      ([label]) => label === 'Period',
+    )?.[1]
+  const [ofFebruary, ofMarch] = await papersOf(away.loanId)
+  assert.deepEqual(
+    [await periodOf(ofFebruary), await periodOf(ofMarch), await periodOf(note)],
+    ['Feb 10, 2027 – Feb 28, 2027', 'Mar 1, 2027 – Mar 31, 2027', undefined],
+  )
+
+  await closeTo('2027-11-30')
+  const stood = (await penalOf(away.loanId)).tax
+  world.runtime.platform.clock.moveTo('2027-12-01')
+  const late = (
+    await maker.call(
+      penalWaiverCalls.askPenalWaiver,
+      { loanId: away.loanId, body: { amountPaise: first.charged, reason: 'Flood' } },
+      key(),
+    )
+  ).data
+  await checker.call(
+    penalWaiverCalls.decidePenalWaiver,
+    { loanId: away.loanId, requestId: late.requestId, body },
+    key(),
+  )
+  await closeTo('2027-12-31')
+  assert.deepEqual(new Set((await papersOf(away.loanId)).map(paper => paper.kind)), new Set(['INVOICE']))
+  assert.ok(((await taxOwed(away.loanId)).IGST_PAYABLE ?? 0) > stood, 'no note takes the tax of February back any more')
+  await proves()
 })

@@ -24,7 +24,8 @@ interface Untold {
 /**
  * At the end of a month: the tax invoice of each loan for the penal charges of its nights, where those bear tax, or a credit
  * note where more was waived or taken back (CGST Act, sections 31(5) and 34). Their tax gathers undivided, in GST payable,
- * and goes over to whom it is owed with its invoice, by where the borrower is then.
+ * and goes over to whom it is owed with its invoice, by where the borrower is then. The first one of a loan tells all nights
+ * so far: an invoice is neither dated back nor numbered among those of before, and its paper names the days it is for.
  */
 export async function invoicePenal(work: Work, onDate: PlainDate): Promise<void> {
   if (!addDays(onDate, 1).endsWith('-01')) return
@@ -38,8 +39,9 @@ async function untoldOf(work: Work, onDate: PlainDate): Promise<Untold[]> {
       where tenant = ${work.tenant} and status <> 'OPEN' and (terms->'penal'->>'taxBps')::bigint > 0
     ),
     asked as (
-      select taxed.id, sum(penal_paise)::bigint as penal,
-        sum(round((penal_paise + penal_waived) * tax_bps::numeric / (10000 + tax_bps)) - round(penal_waived * tax_bps::numeric / (10000 + tax_bps)))::bigint as tax
+      select taxed.id, sum(penal_paise + penal_waived_late)::bigint as penal,
+        sum(round((penal_paise + penal_waived) * tax_bps::numeric / (10000 + tax_bps))
+          - round((penal_waived - penal_waived_late) * tax_bps::numeric / (10000 + tax_bps)))::bigint as tax
       from taxed join due on due.loan_id = taxed.id where raised group by 1
     ),
     said as (

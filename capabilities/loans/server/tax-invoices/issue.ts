@@ -33,15 +33,16 @@ interface Draft {
 }
 
 /**
- * What is invoiced of each charge of a loan, its tax included: paid, unpaid, moved into the principal, or waived too late
- * for a credit note.
+ * What is invoiced of each charge of a loan, its tax included: paid, unpaid, moved into the principal, or waived or
+ * fallen away too late for a credit note.
  */
 export const chargedOf = ({ dues, waivedLate }: Pick<LoanLife, 'dues' | 'waivedLate'>): Map<string, Paise> =>
-  new Map(
-    dues.flatMap(({ chargeId, owed, moved }) =>
+  new Map([
+    ...waivedLate,
+    ...dues.flatMap(({ chargeId, owed, moved }): [string, Paise][] =>
       chargeId ? [[chargeId, owed.charges + moved.charges + (waivedLate.get(chargeId) ?? 0)]] : [],
     ),
-  )
+  ])
 
 /**
  * Brings the tax invoices of a loan to what is asked of its charges now: an invoice for a new one, a credit note for

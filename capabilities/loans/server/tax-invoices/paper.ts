@@ -22,6 +22,8 @@ interface Made extends TaxPaper {
   /** Of a note: the invoice it corrects. */
   invoiceNumber: string | null
   invoiceOn: PlainDate | null
+  /** Of an invoice for penal charges: their first night that none before it has told. */
+  penalFrom: PlainDate | null
 }
 
 /**
@@ -59,6 +61,14 @@ export async function taxInvoicePaper(work: Work, taxInvoiceId: string): Promise
       [t('tax.recipient'), party(recipient)],
       [t('tax.place'), stateWords(made.placeOfSupply, language)],
       [t('tax.loan'), made.loanNumber],
+      ...(made.penalFrom
+        ? [
+            [
+              t('statement.period'),
+              `${formatDate(made.penalFrom, language)} – ${formatDate(made.issuedOn, language)}`,
+            ] as const,
+          ]
+        : []),
     ],
     tables: [
       {
@@ -79,8 +89,13 @@ export async function taxInvoicePaper(work: Work, taxInvoiceId: string): Promise
 async function madeById(work: Work, taxInvoiceId: string): Promise<Made> {
   const { rows } = await sql<Made>`
     select ${PAPER_COLUMNS}, made.sac, made.rate_bps as "rateBps", made.place_of_supply as "placeOfSupply", made.supplier,
-      made.recipient, invoice.number as "invoiceNumber", invoice.issued_on as "invoiceOn"
-    from ${PAPERS} left join tax_invoice invoice on invoice.id = made.invoice_id
+      made.recipient, invoice.number as "invoiceNumber", invoice.issued_on as "invoiceOn", told.from_on as "penalFrom"
+    from ${PAPERS} left join tax_invoice invoice on invoice.id = made.invoice_id cross join lateral (
+      select min(on_date) as from_on from accrual
+      where made.code = 'PENAL' and made.kind = 'INVOICE' and accrual.loan_id = made.loan_id and penal_paise > 0
+        and on_date > all(select issued_on from tax_invoice before where before.loan_id = made.loan_id and before.code = 'PENAL'
+          and before.issued_on < made.issued_on)
+    ) as told
     where made.id = ${taxInvoiceId} and made.tenant = ${work.tenant}`.execute(work.db)
   const [made] = rows
   if (!made) throw notPermitted()

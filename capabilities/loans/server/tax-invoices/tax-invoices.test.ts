@@ -442,3 +442,23 @@ test('waived after the last day of a credit note, a charge is given up with its 
   )
   await proves()
 })
+
+test('a fee that falls away after the last day of a credit note, with money that came back, leaves its tax owed', async () => {
+  const { clock } = world.runtime.platform
+  clock.moveTo('2029-04-02')
+  const [inTime, late] = [await borrower('27'), await borrower('27')]
+  const comesBack = async ({ loanId, requestId }: typeof late, on: string) => {
+    clock.moveTo(on)
+    const back = { requestId, reason: 'account closed', idempotencyKey: randomUUID() }
+    await world.transaction(work => reverseDisbursal(work, back))
+    await proves()
+    return { kinds: (await papersOf(loanId)).map(paper => paper.kind), owed: await taxOwed(loanId) }
+  }
+  assert.deepEqual(await comesBack(inTime, '2030-11-30'), { kinds: ['INVOICE', 'CREDIT_NOTE'], owed: {} })
+  const { kinds, owed } = await comesBack(late, '2030-12-01')
+  assert.deepEqual([kinds, owed], [['INVOICE'], { IGST_PAYABLE: 1_800_01 }])
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account_code as account, sum(amount_paise)::bigint as paise from ledger_entry
+    where loan_id = ${late.loanId} group by 1 having sum(amount_paise) > 0`.execute(db())
+  assert.deepEqual(rows, [{ account: 'FEE_INCOME', paise: 1_800_01 }], 'a cost, and nothing else is left')
+})
