@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import * as adjustmentCalls from '../adjustment-contract.ts'
+import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
@@ -195,5 +197,58 @@ test('interest that a restructuring made principal was no income: it is neither 
   assert.equal(left, 0)
   assert.equal((await balance('RECOVERY_INCOME')) - recovered, -10_00_000_00)
   assert.equal(await balance('WRITTEN_OFF'), 0)
+  await proves()
+})
+
+test('of a loan that is written off, a charge made or waived since changes the loss; only money is income, until it comes back', async () => {
+  const given = await openTestLoan(world, { ...businessLoan, tenureMonths: 3 })
+  const of = { loanId: given.loanId }
+  const today = () => world.runtime.platform.clock.today()
+  await draw(world, given.loanId, 10_00_000_00, today())
+  const charge = { code: 'LEGAL' as const, amountPaise: 10_000_00, reason: 'Notice' }
+  const decideCharge = async (requestId: string) => {
+    const body = { approve: true, note: '' }
+    assert.equal((await checker.call(chargeCalls.decideCharge, { ...of, requestId, body }, key())).status, 200)
+  }
+  const addCharge = async () => {
+    const { requestId } = (await maker.call(chargeCalls.askCharge, { ...of, body: charge }, key())).data
+    await decideCharge(requestId)
+    return requestId
+  }
+  const first = await addCharge()
+  await close('2028-03-31')
+  const { requestId } = (await maker.call(adjustmentCalls.askWriteOff, { ...of, body: { reason: 'Gone' } }, key())).data
+  const body = { approve: true, reference: '', note: '' }
+  await checker.call(adjustmentCalls.decideAdjustment, { ...of, requestId, body }, key())
+  const accounts = async () => {
+    const { rows } = await sql<{ account: string; paise: number }>`
+      select account_code as account, sum(amount_paise)::bigint as paise from ledger_entry
+      where loan_id = ${given.loanId} and account_code in ('BAD_DEBT', 'WRITTEN_OFF', 'RECOVERY_INCOME') group by 1`.execute(
+      world.runtime.platform.database.db,
+    )
+    const of = new Map(rows.map(row => [row.account, row.paise]))
+    return ['BAD_DEBT', 'WRITTEN_OFF', 'RECOVERY_INCOME'].map(account => of.get(account) ?? 0)
+  }
+  const lost = 10_11_800_00
+  assert.deepEqual(await accounts(), [lost, -lost, 0])
+  const waiver = { chargeId: first, reason: 'The notice was not sent' }
+  await decideCharge((await maker.call(chargeCalls.askWaiver, { ...of, body: waiver }, key())).data.requestId)
+  await close('2028-04-01')
+  assert.deepEqual(await accounts(), [10_00_000_00, -10_00_000_00, 0], 'no money came')
+  await proves()
+  await addCharge()
+  await close('2028-04-02')
+  assert.deepEqual(await accounts(), [lost, -lost, 0])
+  const { paymentBookingId } = await pay(world, given, 5_00_000_00, today())
+  await close('2028-04-03')
+  const [, , income = 0] = await accounts()
+  assert.ok(income < 0)
+  assert.deepEqual(await accounts(), [lost, -lost - income, income])
+  await proves()
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  await close('2028-04-04')
+  assert.deepEqual(await accounts(), [lost, -lost, 0])
   await proves()
 })

@@ -79,8 +79,11 @@ interface LoanWriteOffTable {
   tenant: string
   product_code: string
   on_date: string
+  /** The loss, with what was charged and less what was waived since. */
   written_paise: number
   left_paise: number
+  /** Of charges, as of the last evening. */
+  charged_paise: number
 }
 
 declare module '@poonji/api-platform/database.ts' {

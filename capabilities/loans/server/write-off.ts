@@ -16,6 +16,10 @@ export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise
 export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce(
   (select sum(charges_paise - charges_paid) from due where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
 
+/** What was asked of charges of `loan` so far, paid or not. */
+export const charged: RawBuilder<Paise> = sql`coalesce(
+  (select sum(charges_paise) from due where due.loan_id = loan.id and raised), 0)::bigint`
+
 /** What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, or that is written off */
 export async function writeOffPaise(work: Work, loan: LoanRow): Promise<Paise> {
   const { rows } = await sql<{ paise: Paise; npa: boolean; off: boolean }>`
@@ -55,6 +59,7 @@ export async function writeOff(work: Work, loan: LoanRow, requestId: string): Pr
       on_date: work.today,
       written_paise: amountPaise,
       left_paise: amountPaise,
+      charged_paise: sql`(select ${charged} from loan where loan.id = ${loan.id})`,
     })
     .execute()
   return amountPaise
