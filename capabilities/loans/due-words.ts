@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 /** What names a due. */
 export type DueNamed = Pick<DueRow, 'instalment' | 'number' | 'trancheNumber' | 'chargeCode'>
 
-/** What a due is for: an instalment, a drawing that ends, a charge, what came between. */
+/** What a due is for: an instalment, a drawing that ends, a charge, what came between; of no drawing is also a refund that is owed. */
 export function dueName(due: DueNamed, language: Language): string {
-  if (due.chargeCode) return chargeWords(due.chargeCode, language)
+  if (due.chargeCode || due.trancheNumber === null) return chargeWords(due.chargeCode, language)
   const kind = dueKindOf(due.number)
   if (kind !== 'instalment') return texts.t(language, `dues.${kind}`)
-  return due.instalment || due.trancheNumber === null
+  return due.instalment
     ? texts.t(language, 'dues.instalment', { n: due.number })
     : texts.t(language, 'dues.drawing', { n: due.trancheNumber })
 }

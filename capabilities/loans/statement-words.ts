@@ -34,6 +34,7 @@ export function statementWords(
   }
 }
 
+/** What a charge is for; null: a refund, of a payment that came back since. */
 export function chargeWords(code: ChargeCode | null, language: Language): string {
-  return texts.t(language, `charge.${code ?? 'OTHER'}`)
+  return texts.t(language, `charge.${code ?? 'refund'}`)
 }

@@ -7,6 +7,7 @@ import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/test
 import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
+import { dueName } from '../due-words.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
 import { restructuringWorld, wanted } from './restructure/testing.ts'
@@ -95,6 +96,11 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
     reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
   )
   assert.equal(await totalDue(), 30_000_00, 'paid back what was never there')
+  const { dues } = await world.transaction(work => duesOf(work, { organisationId }))
+  assert.deepEqual(
+    dues.map(due => dueName(due, 'en')),
+    ['Refund to be paid back'],
+  )
   await proves()
   await pay(world, { organisationId, loanId }, 30_000_00, '2027-01-31')
   await proves()
