@@ -50,6 +50,7 @@ function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAns
   const t = useTexts(texts)
   const language = useLanguage()
   const { unchanged, principal, nextDueOn } = running
+  const instalmentOn = unchanged.rows.find(row => row.principal > 0)?.dueOn ?? nextDueOn
   const [amount, setAmount] = useState<Paise | null>(null)
   const [settled] = useDebouncedValue(amount, 400)
   const suggestions = [unchanged.emi, 2 * unchanged.emi, Math.round(principal / 400_000) * 100_000].filter(
@@ -61,7 +62,11 @@ function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAns
         ruled
         facts={[
           { label: t('part.principal'), value: <Money paise={principal} exact /> },
-          { label: t('part.emi'), value: <Money paise={unchanged.emi} exact />, note: formatDate(nextDueOn, language) },
+          {
+            label: t('part.emi'),
+            value: <Money paise={unchanged.emi} exact />,
+            note: formatDate(instalmentOn, language),
+          },
           {
             label: t('part.left'),
             value: t('part.count', { count: unchanged.instalments }),
