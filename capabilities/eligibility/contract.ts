@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { GST_STATUSES } from '@poonji/capabilities/registrations/status.ts'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { CONSENT_STATES, DATA_STATES, GST_PROBLEMS, GST_STATES } from './status.ts'
@@ -34,7 +35,7 @@ export const gstState = defineCall({
         gstin: z.string(),
         place: z.string().nullable(),
         registeredOn: plainDate.nullable(),
-        status: z.string(),
+        status: z.enum(GST_STATUSES),
         state: z.enum(GST_STATES).nullable(),
         problem: z.enum(GST_PROBLEMS).nullable(),
         userName: z.string().nullable(),
@@ -51,7 +52,13 @@ export const gstState = defineCall({
     months: z.number().int(),
     filedOnTime: z.boolean().nullable(),
     eligibility: z
-      .object({ eligible: z.boolean(), reasons: z.array(z.string()), recheckOn: plainDate.nullable() })
+      .object({
+        eligible: z.boolean(),
+        reasons: z.array(z.string()),
+        /** What is sold under a GST number that is not known here would count too. */
+        byTurnover: z.boolean(),
+        recheckOn: plainDate.nullable(),
+      })
       .nullable(),
     consented: z.boolean(),
   }),

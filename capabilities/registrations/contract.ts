@@ -12,6 +12,8 @@ export const gstin = z.string().trim().toUpperCase().refine(isGstin, say('gst.in
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+/** What another GST number, or one less, changes: whether one is eligible hangs on all of them. */
+const OF_GST_NUMBERS = ['registrations', 'organisations', 'eligibility', 'apply', 'dashboards'] as const
 const ofGst = {
   who: VIEWERS,
   permission: 'CAN_ADD_TAX_INFO',
@@ -66,7 +68,7 @@ export const addGst = defineCall({
   scope: 'tenant',
   body: z.object({ organisationId: id, gstin }),
   answer: gstRegistration,
-  changes: ['registrations', 'organisations'],
+  changes: OF_GST_NUMBERS,
 })
 
 export const addGsts = defineCall({
@@ -81,7 +83,7 @@ export const addGsts = defineCall({
   answer: z.array(
     z.object({ gstin: z.string(), registration: gstRegistration.nullable(), error: z.string().nullable() }),
   ),
-  changes: ['registrations', 'organisations'],
+  changes: OF_GST_NUMBERS,
 })
 
 export const removeGst = defineCall({
@@ -91,7 +93,7 @@ export const removeGst = defineCall({
   path: '/api/v2/tax/gst/{gstId}',
   summary: 'Removes a GSTIN; the last one that is in use stays',
   answer: done,
-  changes: ['registrations', 'organisations'],
+  changes: OF_GST_NUMBERS,
 })
 
 export const unregisterGst = defineCall({
@@ -101,7 +103,7 @@ export const unregisterGst = defineCall({
   path: '/api/v2/tax/gst/{gstId}/unregister',
   summary: 'Marks a registration as given up',
   answer: done,
-  changes: ['registrations', 'organisations'],
+  changes: OF_GST_NUMBERS,
 })
 
 export const linkGst = defineCall({

@@ -13,9 +13,29 @@ const RECHECK_MONTHS = 6
  * once all 12 months of every active GSTIN are read. Turned away, it may not apply for 6 months; passing lifts that.
  */
 export async function checkEligibility(work: Work, organisationId: string): Promise<void> {
+  await keepResult(work, organisationId, await reasonsAgainst(work, organisationId))
+}
+
+/** Its GST numbers are others than those it was judged by; one that stays turned away stays so until the same day. */
+export async function judgeByOtherNumbers(work: Work, organisationId: string): Promise<void> {
+  const before = await work.db
+    .selectFrom('eligibility_result')
+    .select('eligible')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  if (!before) return
+  const reasons = await reasonsAgainst(work, organisationId)
+  if ((reasons.length === 0) !== before.eligible) await keepResult(work, organisationId, reasons)
+}
+
+async function reasonsAgainst(work: Work, organisationId: string): Promise<Reason[]> {
   const reasons: Reason[] = []
   if (await turnoverFails(work, organisationId)) reasons.push('TURNOVER')
   if (await vintageFails(work, organisationId)) reasons.push('VINTAGE')
+  return reasons
+}
+
+async function keepResult(work: Work, organisationId: string, reasons: readonly Reason[]): Promise<void> {
   const eligible = reasons.length === 0
   const recheckOn = eligible ? null : addMonths(work.today, RECHECK_MONTHS)
   const row = { eligible, reasons: JSON.stringify(reasons), recheck_on: recheckOn, checked_at: work.now }

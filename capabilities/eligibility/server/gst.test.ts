@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { monthlyTurnoverPaise } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { applyState } from '@poonji/capabilities/applications/apply-contract.ts'
+import { addGsts, removeGst } from '@poonji/capabilities/registrations/contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
 import * as calls from '../contract.ts'
 import { gstSummary } from './service.ts'
@@ -183,6 +186,34 @@ describe('GST returns by the portal’s code', () => {
     await company('09')
     await addGstin(world, orgId, pan, '24')
     await readWhole()
+    assert.equal((await state()).eligibility?.eligible, true)
+  })
+
+  test('who was turned away by one GST number adds another and is judged by both; without it again as before', async () => {
+    await company('09')
+    await readWhole()
+    const turnedAway = await state()
+    assert.deepEqual([turnedAway.eligibility?.eligible, turnedAway.eligibility?.byTurnover], [false, true])
+    const other = gstinFor('24', pan)
+    const added = await owner.call(addGsts, { body: { organisationId: orgId, gstins: [other] } })
+    assert.equal(added.data[0]?.error, null)
+    assert.equal((await state()).eligibility?.eligible, true)
+    assert.equal((await owner.call(applyState, { orgId })).data.refusal, null)
+    const { registration } = added.data[0] ?? {}
+    assert.equal((await owner.call(removeGst, { gstId: registration?.id ?? '' })).status, 200)
+    assert.deepEqual((await state()).eligibility, turnedAway.eligibility)
+    assert.notEqual((await owner.call(applyState, { orgId })).data.refusal, null)
+  })
+
+  test('a GST number that was added while the portal was down counts once the portal says that it is in use', async () => {
+    await company('09')
+    await readWhole()
+    await turn(world, 'gst', 'down')
+    await owner.call(addGsts, { body: { organisationId: orgId, gstins: [gstinFor('24', pan)] } })
+    assert.equal((await state()).eligibility?.eligible, false)
+    await turn(world, 'gst', 'works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
     assert.equal((await state()).eligibility?.eligible, true)
   })
 

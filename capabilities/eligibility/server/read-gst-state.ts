@@ -32,6 +32,7 @@ export async function readGstState(work: Work, organisationId: string): Promise<
       ? {
           eligible: result.eligible,
           reasons: result.reasons.map(code => texts.t(work.language, `reason.${code}`)),
+          byTurnover: result.reasons.includes('TURNOVER'),
           recheckOn: result.recheck_on,
         }
       : null,

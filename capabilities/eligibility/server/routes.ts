@@ -3,10 +3,12 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
+import '@poonji/capabilities/registrations/events.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
 import * as uploadCalls from '../upload-contract.ts'
+import { judgeByOtherNumbers } from './check-eligibility.ts'
 import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
@@ -47,6 +49,7 @@ export default defineModule({
       await filePapers(work, organisationId, applicationId)
       await fileUploads(work, organisationId, applicationId)
     }),
+    subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherNumbers(work, organisationId)),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)
     }),

@@ -6,6 +6,7 @@ import { organisationById, panOfOrganisation } from '@poonji/capabilities/organi
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { GstRegistration } from '../contract.ts'
+import '../events.ts'
 import { texts } from '../texts.ts'
 import { countLookup } from './count-lookup.ts'
 import { addRegistration } from './gst-registrations.ts'
@@ -30,6 +31,7 @@ export async function addGst(outside: Outside, organisationId: string, gstin: st
   return outside.transaction(async work => {
     const added = await addRegistration(work, organisationId, gstin, taxpayer)
     if (!taxpayer) await recheckLater(work, added.id, 1)
+    await work.publish('gstNumbers.changed', { organisationId })
     return added
   })
 }

@@ -12,6 +12,7 @@ import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { Selectable } from 'kysely'
 import type { GstRegistration } from '../contract.ts'
+import '../events.ts'
 import type { GstStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { GstAddress, GstRegistrationTable } from './tables.ts'
@@ -127,6 +128,7 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
     .execute()
   if (row.is_primary) await nameAnotherPrimary(work, row.organisation_id)
   await work.audit('gst.removed', 'gst_registration', id, {}, row.organisation_id)
+  await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
 }
 
 /** @throws 409 for the last registration in use */
@@ -140,6 +142,7 @@ export async function unregister(work: Work, id: string): Promise<void> {
     .execute()
   if (row.is_primary) await nameAnotherPrimary(work, row.organisation_id)
   await work.audit('gst.unregistered', 'gst_registration', id, {}, row.organisation_id)
+  await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
 }
 
 async function keepOneInUse(work: Work, row: Row) {

@@ -1,5 +1,6 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
+import '../events.ts'
 import { recheckLater } from './add-gst.ts'
 import { columnsOf } from './gst-registrations.ts'
 
@@ -32,6 +33,7 @@ async function check(outside: Outside, { id, tries }: { id: string; tries: numbe
         : ({ status: 'CANCELLED', checked_at: work.now } as const)
     await work.db.updateTable('gst_registration').set(columns).where('id', '=', id).execute()
     await work.audit('gst.checked', 'gst_registration', id, { answer: answer.status }, row.organisation_id)
+    await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
   })
 }
 

@@ -9,6 +9,8 @@ import { GstPanel } from './gst-panel.tsx'
 
 const session = testSession({ domain: 'admin', permissions: ['CAN_WHATS_APP_CONNECT'] })
 
+const ORGANISATION = '00000000-0000-4000-8000-000000000001'
+
 const GSTIN = {
   gstin: '27AAACJ4110K1ZT',
   place: 'Pune, Maharashtra',
@@ -95,6 +97,44 @@ test('while the portal is down one goes on too', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   expect(onLater).toHaveBeenCalledOnce()
 })
+
+const SECOND = '24AAACJ4110K1ZZ'
+
+test('another GST number is added in the step, and its returns are asked for next', async () => {
+  const one = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  let added = false
+  const sent = serve(({ method }) => {
+    if (method === 'POST') {
+      added = true
+      return success([{ gstin: SECOND, registration: null, error: null }])
+    }
+    return success({ gstins: added ? [one, { ...one, gstin: SECOND, userName: null }] : [one], ...rest })
+  })
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_ADD_TAX_INFO'] })
+  appScreenOf(<GstPanel organisationId={ORGANISATION} bar={main => main} />, 'en', editor)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add another GST number' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'GST number' }), SECOND)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ organisationId: ORGANISATION, gstins: [SECOND] }])
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(SECOND) })
+  expect(chosen.checked).toBe(true)
+})
+
+test.each([true, false])(
+  'who is turned away by the turnover may add a GST number, others not: %s',
+  async byTurnover => {
+    const eligibility = { eligible: false, reasons: ['Below'], byTurnover, recheckOn: '2027-05-22' }
+    const gstins = [{ ...GSTIN, state: 'verified' }]
+    serve(() =>
+      success({ gstins, quarters: [], total: 1, months: 12, filedOnTime: true, eligibility, consented: true }),
+    )
+    const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_ADD_TAX_INFO'] })
+    appScreenOf(<GstPanel organisationId={ORGANISATION} bar={main => main} />, 'en', editor)
+    await screen.findByText('Below')
+    expect(screen.queryByRole('button', { name: 'Add another GST number' }) !== null).toBe(byTurnover)
+  },
+)
 
 test('what was read is done', async () => {
   const { onDone } = openWith({ state: 'verified', verifiedAt: '2026-11-22T10:05:00.000Z' })

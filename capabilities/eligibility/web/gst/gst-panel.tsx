@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { GST_STATUS } from '@poonji/capabilities/registrations/status.ts'
+import { AddGst } from '@poonji/capabilities/registrations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -55,7 +57,9 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
   const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
   const [chosen, choose] = useState<string | null>(null)
   const [uploads, setUploads] = useState(false)
+  const [adding, setAdding] = useState(false)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const mayAdd = useMay('CAN_ADD_TAX_INFO', organisationId)
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
   const read = usable.some(one => one.state === 'verified') || state.months > 0
   const allRead = usable.length > 0 && usable.every(one => one.state === 'verified')
@@ -66,21 +70,41 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
       {t('web.gst.goOn')}
     </Button>
   )
-  if (state.eligibility && !state.eligibility.eligible)
-    return <CannotServe reasons={state.eligibility.reasons} recheckOn={state.eligibility.recheckOn} />
-  const question = t(usable.length !== 1 ? 'web.gst.which' : 'web.gst.own')
+  const offerToAdd = mayAdd && !adding && (
+    <Button kind="quiet" onClick={() => setAdding(true)}>
+      {t(usable.length ? 'web.gst.addAnother' : 'web.gst.add')}
+    </Button>
+  )
+  const form = adding && (
+    <AddGst
+      orgId={organisationId}
+      kind="plain"
+      onDone={([added]) => {
+        setAdding(false)
+        if (added) choose(added)
+      }}
+    />
+  )
+  if (state.eligibility && !state.eligibility.eligible) {
+    const { reasons, recheckOn, byTurnover } = state.eligibility
+    return (
+      <Stack gap="l">
+        <CannotServe reasons={reasons} recheckOn={recheckOn}>
+          {byTurnover && mayAdd && <p>{t('web.cannot.otherGst')}</p>}
+          {byTurnover && offerToAdd}
+        </CannotServe>
+        {form}
+      </Stack>
+    )
+  }
+  const question = t(usable.length > 1 ? 'web.gst.which' : 'web.gst.own')
   return (
     <Stack gap="l">
       <div>
         <h2>{question}</h2>
-        <p className="meta">{usable.length ? t('web.gst.found', { count: usable.length }) : t('web.gst.none')}</p>
+        {usable.length > 0 && <p className="meta">{t('web.gst.known', { count: usable.length })}</p>}
       </div>
-      {!usable.length && (
-        <EmptyState
-          title={t('web.gst.none')}
-          action={<Button to={`/organisation/${organisationId}/taxes`}>{t('web.gst.add')}</Button>}
-        />
-      )}
+      {!usable.length && !adding && <EmptyState title={t('web.gst.none')} action={offerToAdd} />}
       {current && (
         <ChoiceCards
           label={question}
@@ -105,12 +129,16 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
           }))}
         />
       )}
-      {/* the word that the portal is down offers it itself */}
-      {mayUpload && !allRead && current?.problem !== 'servers-down' && (
+      {form}
+      {usable.length > 0 && (
         <Row>
-          <Button kind="quiet" onClick={() => setUploads(!uploads)}>
-            {t('web.gst.upload')}
-          </Button>
+          {offerToAdd}
+          {/* the word that the portal is down offers it itself */}
+          {mayUpload && !allRead && current?.problem !== 'servers-down' && (
+            <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+              {t('web.gst.upload')}
+            </Button>
+          )}
         </Row>
       )}
       {(uploads || !mayUpload) && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
@@ -148,8 +176,5 @@ function Chip({ gstin }: { gstin: Gstin }) {
   if (gstin.problem === 'servers-down') return <StatusChip tone="evaluation" label={t('web.gst.portalDown')} />
   if (gstin.state)
     return <StatusChip tone={GST_WORDS[gstin.state].tone} label={GST_WORDS[gstin.state].label[language]} />
-  const active = gstin.status === 'ACTIVE' || gstin.status === 'UNCHECKED'
-  return (
-    <StatusChip tone={active ? 'accepted' : 'abandoned'} label={t(active ? 'web.gst.active' : 'web.gst.inactive')} />
-  )
+  return <StatusChip tone={GST_STATUS[gstin.status].tone} label={GST_STATUS[gstin.status][language]} />
 }

@@ -31,8 +31,16 @@ const typedIn = (text: string): Typed[] =>
   )
 const schema = z.object({ gstins: z.string().trim().min(1, say('value.required')) })
 
+interface AddGstProps {
+  orgId: string
+  /** 'plain' where the page has another main button */
+  kind?: 'main' | 'plain'
+  /** with those that were added last; with none where it was given up */
+  onDone: (added: readonly string[]) => void
+}
+
 /** One GSTIN or several, each on a line; those that are refused stay in the form with their reason. */
-export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void }) {
+export function AddGst({ orgId, kind, onDone }: AddGstProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const add = useCommand(addGsts)
@@ -55,9 +63,9 @@ export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void })
       const body = { organisationId: orgId, gstins: typedIn(gstins).map(one => one.gstin) }
       const results = await add.mutateAsync({ body })
       const left = results.flatMap(({ gstin, error }) => (error ? [[gstin, error] as const] : []))
-      const count = results.length - left.length
-      if (count) toasts.success(t('gst.added', { count }))
-      if (!left.length) return onDone()
+      const added = results.flatMap(({ gstin, error }) => (error ? [] : [gstin]))
+      if (added.length) toasts.success(t('gst.added', { count: added.length }))
+      if (!left.length) return onDone(added)
       setRefused(new Map(left))
       filled.setValues({ gstins: left.map(([gstin]) => gstin).join('\n') })
       filled.getInputNode('gstins')?.focus()
@@ -81,7 +89,7 @@ export function AddGst({ orgId, onDone }: { orgId: string; onDone: () => void })
             maxLength={640}
             required
           />
-          <FormEnd send={t('add')} busy={sending} cancel={onDone} />
+          <FormEnd send={t('add')} kind={kind} busy={sending} cancel={() => onDone([])} />
         </Stack>
       </form>
     </Card>

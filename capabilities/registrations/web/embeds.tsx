@@ -1,0 +1,1 @@
+export { AddGst } from './tax-list/add-gst.tsx'
