@@ -128,9 +128,11 @@ export async function verifyOtp(outside: Outside, organisationId: string, given:
     .select(['id', 'request_sealed', 'state'])
     .where('organisation_id', '=', organisationId)
     .where('gstin', '=', normalizeGstin(given.gstin))
-    .where('state', 'in', ['pending', 'processing'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  if (row?.state === 'processing') return
+  // sent again because its answer was lost, or from another tab
+  if (row?.state === 'processing' || row?.state === 'verified') return
   if (!row?.request_sealed) throw conflict(texts.t(outside.language, 'gst.codeOver'))
   const { crypto } = outside.platform
   const requestId = crypto.open(row.request_sealed, gstPlace(row.id, 'request'))

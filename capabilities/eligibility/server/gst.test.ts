@@ -100,6 +100,17 @@ describe('GST returns by the portal’s code', () => {
     assert.deepEqual((await verify(old)).fieldErrors, { otp: 'This code has expired. Ask for a new one.' })
   })
 
+  test('a code that is sent again once it was right is no mistake', async () => {
+    await company()
+    await ask()
+    const code = await codeOf()
+    assert.equal((await verify(code)).status, 200)
+    assert.equal((await verify(code)).status, 200)
+    await world.drainJobs()
+    assert.equal((await verify(code)).status, 200)
+    assert.equal((await state()).gstins[0]?.state, 'verified')
+  })
+
   test('the wait for another code is counted from when it was sent, however often the page is opened', async () => {
     await company()
     await ask()
