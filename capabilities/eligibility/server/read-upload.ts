@@ -45,7 +45,8 @@ export async function readUpload(
   given: GivenUpload,
 ): Promise<string> {
   const file = await takeUpload(outside, given)
-  await refuseSame(outside, organisationId, kind, file.fingerPrint)
+  const before = await takenBefore(outside, organisationId, kind, file)
+  if (before) return before
   const bytes = await fileBytes(outside, file.fileId)
   const read = kind === 'GSTR3B' ? readGst(bytes) : await readBank(bytes, file.name)
   if (read.kind === 'GSTR3B') await checkReturn(outside, organisationId, read.parsed)
@@ -76,16 +77,26 @@ async function readBank(bytes: Buffer, name: string): Promise<Read> {
   return parsed.ok ? { kind: 'BANK_STATEMENT', parsed } : { kind: 'UNREADABLE', problem: parsed.why }
 }
 
-async function refuseSame(work: Work, organisationId: string, kind: UploadKind, fingerPrint: string): Promise<void> {
+/**
+ * What became of this very file, where it is asked for again because the answer was lost.
+ * @throws 422 for another file with the same content
+ */
+async function takenBefore(
+  work: Work,
+  organisationId: string,
+  kind: UploadKind,
+  file: { fileId: string; fingerPrint: string },
+): Promise<string | null> {
   const same = await work.db
     .selectFrom('eligibility_upload')
-    .select('id')
+    .select(['id', 'file_id'])
     .where('organisation_id', '=', organisationId)
     .where('kind', '=', kind)
-    .where('finger_print', '=', fingerPrint)
+    .where('finger_print', '=', file.fingerPrint)
     .where('state', '<>', 'refused')
     .executeTakeFirst()
-  if (same) throw new AppError(422, texts.t(work.language, 'upload.same'))
+  if (same && same.file_id !== file.fileId) throw new AppError(422, texts.t(work.language, 'upload.same'))
+  return same?.id ?? null
 }
 
 async function checkReturn(work: Work, organisationId: string, parsed: ParsedReturn): Promise<void> {

@@ -98,6 +98,15 @@ describe('uploads that are read by machine', () => {
     assert.deepEqual([again.status, again.message], [422, 'This file was uploaded before.'])
   })
 
+  test('a file whose answer was lost is asked for again: it is read once, and answers as it did', async () => {
+    const document = JSON.stringify(gstr3bOf(gstin, portalPeriod(lastMonth())))
+    const given = await upload(world, owner.token, 'r.json', Buffer.from(document), 'application/json')
+    const read = () => owner.call(calls.readUpload, { orgId, body: { kind: 'GSTR3B', ...given } })
+    const [first, again] = [await read(), await read()]
+    assert.deepEqual([again.status, again.data], [200, first.data])
+    assert.equal((await owner.call(calls.listUploads, { orgId })).data.length, 1)
+  })
+
   test('part of a return or a PDF of another GSTIN is refused by it; of the own one, and without any, operations read it', async () => {
     const other = await aCompany(world)
     const part = (of: string) => sendReturn({ gstin: of, ret_period: portalPeriod(lastMonth()), sup_details: {} })

@@ -1,6 +1,7 @@
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { FileRefused } from '@poonji/ui/upload/uploads.ts'
-import { ApiError, headersNow, networkLost, readAnswer, urlOf } from './client.ts'
+import { FileDelayed, FileRefused } from '@poonji/ui/upload/uploads.ts'
+import { ApiError, headersNow, networkLost, readAnswer, screenWords, urlOf } from './client.ts'
+import { serverBack } from './server-back.ts'
 
 export interface UploadOptions {
   /** 0 to 1 */
@@ -15,6 +16,12 @@ const REFUSED = [400, 413, 415, 422]
 function judgedOf(error: unknown): unknown {
   return error instanceof ApiError && REFUSED.includes(error.status) ? new FileRefused(error.message) : error
 }
+
+/** A file that the network held up goes again by itself once the server is back; any other error stays as it is. */
+export const heldUp = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 0
+    ? new FileDelayed(screenWords('network.fileGoesAgain'), serverBack())
+    : error
 
 /**
  * What is done with a file once it has arrived.

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
-import { serverBack } from '@poonji/web-platform/api/server-back.ts'
-import { takeFile } from '@poonji/web-platform/api/upload.ts'
+import { heldUp, takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { FileDelayed, type Send } from '@poonji/ui/upload/uploads.ts'
+import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { linkApplication, linkClient, linkLoan, linkPromoter } from '../../contract.ts'
 import type { Uploaded } from '../../file-contract.ts'
 import type { OwnerKind } from '../../status.ts'
@@ -59,8 +57,7 @@ export function useLink(target: LinkTarget, onLinked?: (documentId: string) => v
     try {
       return await link(file, options)
     } catch (error) {
-      const offline = error instanceof ApiError && error.status === 0
-      throw offline ? new FileDelayed(t('upload.offline'), serverBack()) : error
+      throw heldUp(error)
     }
   }
 }

@@ -94,7 +94,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
           </Button>
         )}
       </Row>
-      {(uploads || !mayUpload) && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
+      <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" asks={uploads} />
       {applicationId && <SendLink organisationId={organisationId} applicationId={applicationId} />}
       {main ? bar(main, true) : asked && bar(null)}
     </Stack>

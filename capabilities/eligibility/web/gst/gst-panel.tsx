@@ -141,7 +141,7 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
           )}
         </Row>
       )}
-      {(uploads || !mayUpload) && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
+      <UploadPanel organisationId={organisationId} kind="GSTR3B" asks={uploads} />
       {goOn && bar(goOn, true)}
     </Stack>
   )

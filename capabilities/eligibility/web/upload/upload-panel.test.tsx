@@ -1,26 +1,54 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { lost, serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
+const ORGANISATION = '00000000-0000-4000-8000-000000000009'
+
+vi.mock('@poonji/web-platform/api/upload.ts', async original => ({
+  ...(await original<object>()),
+  uploadFile: vi.fn(() => Promise.resolve({ tempUrl: 'kept', fingerPrint: 'f', size: 3 })),
+}))
+
+const uploader = testSession({ domain: 'admin', permissions: ['CAN_UPLOAD_DOCUMENTS'] })
+
+const upload = (n: number, rest: object) => ({
+  uploadId: `00000000-0000-4000-8000-00000000000${n}`,
+  kind: 'BANK_STATEMENT',
+  problem: null,
+  gstin: null,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  ...rest,
+})
+
 test('what was sent says its days in words, and that we look at what a machine could not read', async () => {
-  const upload = (n: number, rest: object) => ({
-    uploadId: `00000000-0000-4000-8000-00000000000${n}`,
-    kind: 'BANK_STATEMENT',
-    problem: null,
-    gstin: null,
-    createdAt: '2026-11-22T10:00:00.000Z',
-    ...rest,
-  })
   serve(() =>
     success([
       upload(1, { name: 'hdfc.csv', state: 'read', period: '2026-05-27/2026-11-22' }),
       upload(2, { name: 'page.pdf', state: 'with-operations', period: null, problem: 'A person reads it.' }),
     ]),
   )
-  appScreenOf(<UploadPanel organisationId="o" kind="BANK_STATEMENT" />, 'en', testSession())
+  appScreenOf(<UploadPanel organisationId="o" kind="BANK_STATEMENT" asks={false} />, 'en', testSession())
   expect(await screen.findByText('May 27, 2026 – Nov 22, 2026')).toBeDefined()
   expect(screen.getByText('page.pdf').textContent).not.toMatch(/To do/)
+})
+
+test('a file that the network held up goes again by itself; what had arrived of it is not sent twice', async () => {
+  const sent = serve(({ method, url }) => {
+    if (method === 'GET') return url.endsWith('/readyz') ? new Response() : success([])
+    return sent.length > 1
+      ? success({ ...upload(1, { name: 'october.json', state: 'read', period: '2026-10' }) })
+      : lost()
+  })
+  appScreenOf(<UploadPanel organisationId={ORGANISATION} kind="GSTR3B" asks />, 'en', uploader)
+  await userEvent.upload(screen.getByTestId('choose'), new File(['{ }'], 'october.json', { type: 'application/json' }))
+  expect(await screen.findByText(/goes again by itself/)).toBeDefined()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => screen.queryByText(/goes again by itself/)).toBeNull()
+  expect(sent).toHaveLength(2)
+  expect(uploadFile).toHaveBeenCalledTimes(1)
 })

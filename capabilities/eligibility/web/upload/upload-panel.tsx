@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
 import { formatDate, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -7,7 +9,7 @@ import { TaskList } from '@poonji/ui/task-list.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { takeFile, uploadFile } from '@poonji/web-platform/api/upload.ts'
+import { heldUp, takeFile, uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listUploads, readUpload } from '../../upload-contract.ts'
@@ -17,45 +19,61 @@ import { tempUpload } from './temp-upload.ts'
 
 const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.txt,.xlsx,.pdf' }
 
+interface UploadPanelProps {
+  organisationId: string
+  kind: UploadKind
+  /** Whether files are asked for; what was sent is shown also without. */
+  asks: boolean
+}
+
 /** Returns or statements sent as files: each is read at once, or by a person; who may send none sees what was sent. */
-export function UploadPanel({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
+export function UploadPanel({ organisationId, kind, asks }: UploadPanelProps) {
   const t = useViewerTexts(texts)
   const read = useCommand(readUpload)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const arrived = useRef(new WeakMap<File, Answer<typeof tempUpload>>())
   const send: Send<string> = async (file, options) => {
-    const { tempUrl, fingerPrint, size } = await uploadFile(tempUpload, {}, file, options)
-    const body = { kind, storagePath: tempUrl, fileFingerPrint: fingerPrint, size }
-    const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
-    return uploadId
+    try {
+      // a retry after a lost network does not send again what had arrived
+      const there = arrived.current.get(file) ?? (await uploadFile(tempUpload, {}, file, options))
+      arrived.current.set(file, there)
+      const body = { kind, storagePath: there.tempUrl, fileFingerPrint: there.fingerPrint, size: there.size }
+      const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
+      return uploadId
+    } catch (error) {
+      throw heldUp(error)
+    }
   }
   const words = kind === 'GSTR3B' ? 'gst' : 'bank'
-  if (!mayUpload) return <Uploaded organisationId={organisationId} kind={kind} />
+  const uploads = useCall(listUploads, { orgId: organisationId })
+  const own = uploads.data?.filter(one => one.kind === kind) ?? []
+  const field = asks && mayUpload
+  if (!field && !own.length) return null
   return (
     <Card title={t(`web.upload.${words}`)}>
       <Stack>
-        <UploadField
-          label={t(`web.upload.${words}`)}
-          description={t(`web.upload.${words}Hint`)}
-          accept={ACCEPT[kind]}
-          multiple
-          send={send}
-        />
-        <Uploaded organisationId={organisationId} kind={kind} />
+        {field && (
+          <UploadField
+            label={t(`web.upload.${words}`)}
+            description={t(`web.upload.${words}Hint`)}
+            accept={ACCEPT[kind]}
+            multiple
+            send={send}
+          />
+        )}
+        {own.length > 0 && <Uploaded uploads={own} />}
       </Stack>
     </Card>
   )
 }
 
-function Uploaded({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
+function Uploaded({ uploads }: { uploads: Answer<typeof listUploads> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const uploads = useCall(listUploads, { orgId: organisationId })
-  const own = uploads.data?.filter(one => one.kind === kind) ?? []
-  if (!own.length) return null
   return (
     <section aria-label={t('web.upload.list')}>
       <TaskList
-        tasks={own.map(one => ({
+        tasks={uploads.map(one => ({
           title: one.name,
           note: one.problem ?? (one.period && periodWords(one.period, language)),
           state: one.state === 'refused' ? 'failed' : one.state === 'with-operations' ? 'waiting' : 'done',
