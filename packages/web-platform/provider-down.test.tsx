@@ -51,6 +51,17 @@ test('why a provider does not answer stays in its place with another way, and it
   expect(wish).toHaveBeenCalledTimes(3)
 })
 
+test('what is said further down than the button that was pressed comes into sight, once', async () => {
+  const intoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => intoSight.mockRestore())
+  appScreenOf(<Sign wish={downFor(2)} />)
+  await press('Sign')
+  await screen.findByText(DOWN)
+  expect(intoSight).toHaveBeenCalledTimes(1)
+  await press('Try now')
+  expect(intoSight).toHaveBeenCalledTimes(1)
+})
+
 test('who does not want to wait asks at once', async () => {
   const wish = downFor(1)
   appScreenOf(<Sign wish={wish} />)

@@ -47,6 +47,8 @@ export async function startConsent(
   // whole months, as the checklist asks for them, and the running one
   const fromOn = addMonths(`${outside.today.slice(0, 7)}-01`, -MONTHS_OF_STATEMENTS)
   const toOn = outside.today
+  const asked = await unansweredOf(outside, wish, { fromOn, toOn })
+  if (asked) return asked
   const expiresAt = new Date(outside.now.getTime() + CONSENT_DAYS * 86_400_000)
   const answer = await outside.ports.accountAggregator.createConsent({
     mobile: wish.mobile,
@@ -95,6 +97,24 @@ export async function startConsent(
     return id
   })
   return { consentId, pageUrl: answer.pageUrl }
+}
+
+/** The same that the same person was asked for already, as in another tab: its page is opened again. */
+async function unansweredOf(outside: Outside, wish: ConsentRequest, days: { fromOn: string; toOn: string }) {
+  const row = await outside.db
+    .selectFrom('bank_consent')
+    .select(['id', 'page_url'])
+    .where('organisation_id', '=', wish.organisationId)
+    .where('application_id', 'is not distinct from', wish.applicationId)
+    .where('created_by', 'is not distinct from', outside.viewer?.accountId ?? null)
+    .where('mobile', '=', wish.mobile)
+    .where('from_on', '=', days.fromOn)
+    .where('to_on', '=', days.toOn)
+    .where('state', '=', 'PENDING')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.page_url ? { consentId: row.id, pageUrl: row.page_url } : null
 }
 
 /**

@@ -124,6 +124,17 @@ describe('bank statements by account aggregator', () => {
     assert.equal(await allowed(), false, 'the last one taken back there ends ours too')
   })
 
+  test('what waits for an answer is not asked for twice, as from another tab; another mobile or account is', async () => {
+    await company()
+    const first = (await start()).data
+    assert.deepEqual((await start()).data, first)
+    const other = (await start({ mobile: '9812345670' })).data
+    assert.notEqual(other.consentId, first.consentId)
+    await answerConsent(outsideWorld(world), await handleOf(first.consentId), 'approve')
+    await refresh(first.consentId)
+    assert.notEqual((await start()).data.consentId, first.consentId)
+  })
+
   test('a consent that nobody answers is given up after a day', async () => {
     await company()
     const { consentId } = (await start()).data
@@ -189,7 +200,10 @@ describe('bank statements by account aggregator', () => {
 
   test('each account has a consent of its own: taking one back leaves the others, the last one ends it all', async () => {
     await company()
-    const [one, two, three] = [(await start()).data, (await start()).data, (await start()).data]
+    const startWith = async (mobile: string) => (await start({ mobile })).data
+    const one = await startWith('9812345671')
+    const two = await startWith('9812345672')
+    const three = await startWith('9812345673')
     const body = { returnTo: '/apply-credit/bank' }
     const takeBack = (consentId: string) => owner.call(calls.revokeBankConsent, { orgId, consentId, body })
     const states = async () => (await state()).consents.map(consent => consent.state)

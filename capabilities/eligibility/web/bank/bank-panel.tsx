@@ -140,7 +140,7 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   const aggregator = useProvider()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
-  const { submit, field, form } = useCallForm(startConsent.body, initial, (_, given) =>
+  const { submit, field } = useCallForm(startConsent.body, initial, (_, given) =>
     aggregator.ask(async () => {
       const { pageUrl } = await start.mutateAsync({ orgId: organisationId, body: given.getValues() })
       location.assign(pageUrl)
@@ -158,12 +158,7 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
           <Stack>
             <p className="meta">{t('web.bank.text')}</p>
             <MobileField label={t('web.bank.mobile')} required {...field('mobile')} />
-            <CheckboxField
-              label={t('web.bank.consent')}
-              checked={form.values.consent}
-              error={form.errors.consent}
-              onChange={consent => form.setFieldValue('consent', consent)}
-            />
+            <CheckboxField label={t('web.bank.consent')} {...field('consent', { type: 'checkbox' })} />
             <ProviderDown provider={aggregator}>{mayUpload && <p>{t('web.bank.orUpload')}</p>}</ProviderDown>
             {!bar && <Row>{button}</Row>}
           </Stack>

@@ -33,6 +33,14 @@ test('a paused consent says where it is resumed, and is looked at again', async 
   await expect.poll(() => commands.length).toBe(1)
 })
 
+test('who goes on without the consent is led to it, and nothing is sent', async () => {
+  const commands = open('REJECTED')
+  fireEvent.click(await screen.findByRole('button', { name: 'Share by account aggregator' }))
+  await screen.findByText('Please give your consent to go on')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  expect(commands).toEqual([])
+})
+
 test('one that was not given is asked for again; nothing can be uploaded here', async () => {
   open('REJECTED')
   await screen.findByText(/We didn't receive your consent/)

@@ -137,7 +137,7 @@ function Start({ place, token }: { place: Place; token: string }) {
   const t = useTexts(texts)
   const start = useCommand(startByLink)
   const aggregator = useProvider()
-  const { submit, form } = useCallForm(startByLink.body, { token, consent: false }, body =>
+  const { submit, field } = useCallForm(startByLink.body, { token, consent: false }, body =>
     aggregator.ask(async () => {
       const { pageUrl } = await start.mutateAsync({ ...place, body })
       location.assign(pageUrl)
@@ -146,12 +146,7 @@ function Start({ place, token }: { place: Place; token: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <CheckboxField
-          label={t('web.bank.consent')}
-          checked={form.values.consent}
-          error={form.errors.consent}
-          onChange={consent => form.setFieldValue('consent', consent)}
-        />
+        <CheckboxField label={t('web.bank.consent')} {...field('consent', { type: 'checkbox' })} />
         <ProviderDown provider={aggregator} />
         <Button kind="main" type="submit" fullWidth busy={start.isPending}>
           {t('web.bank.start')}

@@ -121,7 +121,7 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
   const id = useId()
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: consented }
-  const { submit, field, form } = useCallForm(requestGstOtp.body, initial, body =>
+  const { submit, field } = useCallForm(requestGstOtp.body, initial, body =>
     ask.mutateAsync({ orgId: organisationId, body }).catch(unlessKept),
   )
   const button = (
@@ -139,12 +139,7 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
           required
           {...field('userName')}
         />
-        <CheckboxField
-          label={t('web.gst.consent')}
-          checked={form.values.consent}
-          error={form.errors.consent}
-          onChange={consent => form.setFieldValue('consent', consent)}
-        />
+        <CheckboxField label={t('web.gst.consent')} {...field('consent', { type: 'checkbox' })} />
         {bar ? bar(button) : <Row>{button}</Row>}
       </Stack>
     </form>
