@@ -90,7 +90,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
         )}
         {mayUpload && (
           <Button kind="quiet" onClick={() => setUploads(!uploads)}>
-            {t('web.bank.upload')}
+            {t(read ? 'web.bank.uploadMore' : 'web.bank.upload')}
           </Button>
         )}
       </Row>

@@ -147,7 +147,9 @@ function Start({ place, token }: { place: Place; token: string }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <CheckboxField label={t('web.bank.consent')} {...field('consent', { type: 'checkbox' })} />
-        <ProviderDown provider={aggregator} />
+        <ProviderDown provider={aggregator}>
+          <p>{t('web.link.otherWay')}</p>
+        </ProviderDown>
         <Button kind="main" type="submit" fullWidth busy={start.isPending}>
           {t('web.bank.start')}
         </Button>

@@ -18,10 +18,15 @@ export function AadhaarProof({ proving, partner = false }: { proving: Proving; p
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   const [way, setWay] = useState<string | null>('code')
-  const shared = { proving, agreed, onUnagreed: () => setMissing(true) }
+  const onUnagreed = () => {
+    setMissing(true)
+    document.getElementById('aadhaar-agree')?.focus()
+  }
+  const shared = { proving, agreed, onUnagreed }
   return (
     <Stack>
       <CheckboxField
+        id="aadhaar-agree"
         label={t('aadhaar.agree')}
         description={wordsOf('aadhaar', partner)[language]}
         checked={agreed}
