@@ -125,7 +125,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
         </Col>
         <Col span={4}>
           <Stack gap="l">
-            {found.decision && (
+            {found.decision && !found.may.vote && (
               <DecisionCard decision={found.decision} before={found.state === 'open' || found.state === 'query'} />
             )}
             <SalesCard sheet={found} />

@@ -10,6 +10,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { vote } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
+import { DecisionWords } from './decision-card.tsx'
 import type { Sheet } from './sheet.ts'
 
 type Kind = 'approve' | 'reject' | 'send-back'
@@ -37,7 +38,7 @@ export function CommitteeWait({ decision }: { decision: Decision }) {
 }
 
 /** A member's vote on a proposal. */
-export function CommitteeCard({ sheet }: { sheet: Sheet }) {
+export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 'decision'> }) {
   const t = useTexts(texts)
   const command = useCommand(vote)
   const [kind, setKind] = useState<Kind>('approve')
@@ -57,8 +58,7 @@ export function CommitteeCard({ sheet }: { sheet: Sheet }) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p className="meta">{t('vote.proposal', { name: decision.madeBy ?? t('decision.auto') })}</p>
-          <p>{decision.reasons}</p>
+          <DecisionWords decision={decision} />
           {differs(decision) && <p>{t('vote.differ')}</p>}
           <TextField label={t('vote.reasons')} lines={3} maxLength={2000} {...field('reasons')} />
           <Row>

@@ -23,57 +23,65 @@ export function DecisionCard({ decision, before }: { decision: Decision; before:
       title={t(before ? 'decision.before' : 'decision.title')}
       action={<StatusChip tone={tone} label={t(`decision.${said}`)} />}
     >
-      <Stack>
-        {decision.terms.map((terms, i) => (
-          <DefinitionList
-            key={i}
-            items={[
-              { label: t('approve.amount'), value: <Money paise={terms.amountPaise} />, strong: true },
-              { label: t('approve.rate'), value: percent(terms.rateBps) },
-              { label: t('approve.fee'), value: percent(terms.feeBps) },
-              { label: t('sheet.tenure'), value: t('sheet.months', { count: terms.tenureMonths }) },
-              { label: t('approve.cycle'), value: t(`cycle.${terms.paymentCycle}`) },
-            ]}
-          />
-        ))}
-        {decision.conditions.length > 0 && (
-          <div>
-            <p className="meta">{t('approve.conditions')}</p>
-            <ul>
-              {decision.conditions.map(one => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p>{decision.reasons}</p>
-        <p className="meta">
-          <Dotted parts={[decision.madeBy ?? t('decision.auto'), <DateTimeText key="at" at={decision.madeAt} />]} />
-        </p>
-        {decision.plainReasons.length > 0 && (
-          <div>
-            <p className="meta">{t('decision.told')}</p>
-            <ul>
-              {decision.plainReasons.map(one => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {decision.recheckOn && (
-          <p className="meta">
-            {t('decision.recheck')} <DateText on={decision.recheckOn} />
-          </p>
-        )}
-        {decision.votes.map(vote => (
-          <div key={vote.by}>
-            <p>
-              <strong>{vote.by}</strong> {t(`vote.said.${vote.vote}`)}
-            </p>
-            <p className="meta">{vote.reasons}</p>
-          </div>
-        ))}
-      </Stack>
+      <DecisionWords decision={decision} />
     </Card>
+  )
+}
+
+/** Terms, conditions, reasons and votes of a decision or a proposal. */
+export function DecisionWords({ decision }: { decision: Decision }) {
+  const t = useTexts(texts)
+  return (
+    <Stack>
+      {decision.terms.map((terms, i) => (
+        <DefinitionList
+          key={i}
+          items={[
+            { label: t('approve.amount'), value: <Money paise={terms.amountPaise} />, strong: true },
+            { label: t('approve.rate'), value: percent(terms.rateBps) },
+            { label: t('approve.fee'), value: percent(terms.feeBps) },
+            { label: t('sheet.tenure'), value: t('sheet.months', { count: terms.tenureMonths }) },
+            { label: t('approve.cycle'), value: t(`cycle.${terms.paymentCycle}`) },
+          ]}
+        />
+      ))}
+      {decision.conditions.length > 0 && (
+        <div>
+          <p className="meta">{t('approve.conditions')}</p>
+          <ul>
+            {decision.conditions.map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>{decision.reasons}</p>
+      <p className="meta">
+        <Dotted parts={[decision.madeBy ?? t('decision.auto'), <DateTimeText key="at" at={decision.madeAt} />]} />
+      </p>
+      {decision.plainReasons.length > 0 && (
+        <div>
+          <p className="meta">{t('decision.told')}</p>
+          <ul>
+            {decision.plainReasons.map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {decision.recheckOn && (
+        <p className="meta">
+          {t('decision.recheck')} <DateText on={decision.recheckOn} />
+        </p>
+      )}
+      {decision.votes.map(vote => (
+        <div key={vote.by}>
+          <p>
+            <strong>{vote.by}</strong> {t(`vote.said.${vote.vote}`)}
+          </p>
+          <p className="meta">{vote.reasons}</p>
+        </div>
+      ))}
+    </Stack>
   )
 }

@@ -116,7 +116,8 @@ function Cases({ rows, view }: { rows: DeskCase[]; view: View }) {
         {
           key: 'rules',
           header: t('worklist.rules'),
-          phone: 'note-end',
+          // beside what was decided, that a person will look is no news
+          phone: view === 'decided' ? undefined : 'note-end',
           cell: row =>
             row.outcome && (
               <ResultChip
