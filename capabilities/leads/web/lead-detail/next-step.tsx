@@ -24,10 +24,11 @@ import { useAdded } from '../use-added.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 const STAGES = ['OPEN', 'MQL', 'SQL'] as const
+type Lead = Pick<LeadDetail, 'id' | 'stage' | 'organisationType' | 'companyName'>
 type Doing = 'convert' | 'followUp' | 'close'
 
 /** What can be done with a lead: say how far it is, call again, make it a client, give it up. One form at a time. */
-export function NextStep({ lead }: { lead: LeadDetail }) {
+export function NextStep({ lead }: { lead: Lead }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
@@ -35,7 +36,10 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
   const move = useCommand(moveLead)
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
-  const further = STAGES.filter(one => one !== lead.stage)
+  const moveTo = (stage: (typeof STAGES)[number]) => {
+    if (stage === lead.stage) return
+    move.mutate({ leadId: lead.id, body: { stage } }, { onError: error => toasts.error(error.message) })
+  }
   return (
     <Card hang="due" title={t('lead.next')}>
       {doing === 'convert' && <Convert lead={lead} onDone={close} />}
@@ -57,14 +61,14 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
           {domain === 'admin' && (
             <Row>
               <span className="meta">{t('lead.moveTo')}</span>
-              {further.map(stage => (
+              {/* each keeps its place: a second press must not be taken for another stage */}
+              {STAGES.map(stage => (
                 <Button
                   key={stage}
                   small
+                  pressed={stage === lead.stage}
                   busy={move.isPending && move.variables.body.stage === stage}
-                  onClick={() =>
-                    move.mutate({ leadId: lead.id, body: { stage } }, { onError: error => toasts.error(error.message) })
-                  }
+                  onClick={() => moveTo(stage)}
                 >
                   {LEAD_STAGE[stage][language]}
                 </Button>
@@ -82,7 +86,7 @@ interface FormProps {
   onDone: () => void
 }
 
-function Convert({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
+function Convert({ lead, onDone }: { lead: Lead; onDone: () => void }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const convert = useCommand(convertLead)
