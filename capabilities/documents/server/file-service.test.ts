@@ -246,6 +246,15 @@ describe('the file service', () => {
     assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
   })
 
+  test('a file that the virus check took away before it was put in its place is said to be infected', async () => {
+    const bytes = Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)])
+    const { data } = await upload(world, owner, bytes, 'pan.pdf')
+    await world.drainJobs()
+    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }]
+    const linked = await owner.call(linkClient, { id: organisationId, body })
+    assert.deepEqual([linked.status, linked.message], [400, 'This file did not pass the virus check'])
+  })
+
   test('a reference from before the virus check does not open an infected file', async () => {
     const bytes = Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)])
     const { data } = await upload(world, owner, bytes, 'pan.pdf')

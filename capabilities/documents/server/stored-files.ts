@@ -72,15 +72,15 @@ export async function fileBytes(outside: Work, fileId: string): Promise<Buffer> 
   return buffer(await outside.platform.files.get(key))
 }
 
-/** @throws 400 'Error Fetching file data' */
+/** @throws 400 that says so where the virus check took the file away, else 'Error Fetching file data' */
 export async function presentFile(work: Work, fileId: string) {
   const row = await work.db
     .selectFrom('stored_file')
     .selectAll()
     .where('id', '=', fileId)
     .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError(400, 'file.fetchError')
+  if (!row || row.removed_at)
+    throw new AppError(400, row?.scan_state === 'infected' ? 'upload.infected' : 'file.fetchError')
   return row
 }
