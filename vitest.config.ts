@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // of a hang; a busy machine takes ten times as long over a large form
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // to load everything anew for each file took five times as long
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
