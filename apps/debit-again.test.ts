@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { account } from '@poonji/capabilities/collections/contract.ts'
 import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail, loanDues } from '@poonji/capabilities/loans/contract.ts'
 import { draw, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -48,19 +49,22 @@ async function aLoanWithReturn() {
   await live(dueOn)
   assert.deepEqual([(await newest()).state, (await dues()).withBank], ['PRESENTED', (await dues()).total])
   assert.equal((await again((await newest()).id)).status, 409, 'it is with the bank')
+  const collector = await world.person({ role: 'COLLECTIONS_OFFICER' })
+  const sheet = async () => (await collector.call(account, { orgId: organisationId })).data
+  assert.equal((await sheet()).gate.reminder.reason, 'WITH_BANK')
   await live(addDays(dueOn, 1))
   const askedOf = async () => {
     const { data } = await owner.call(pendingTasks, { orgId: organisationId, query: {} })
     const asked = data.filter(one => one.taskType === 'PAY_OVERDUE' || one.taskType === 'PAY_DUE')
     return asked.reduce((sum, one) => sum + (one.amount ?? 0), 0)
   }
-  return { askedOf, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
+  return { askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
 }
 
 const bankWill = (choice: 'bounce' | 'pay') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
 
 test('a debit that came back is taken again when asked, for what is then unpaid, three times at most', async () => {
-  const { askedOf, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
+  const { askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
     await aLoanWithReturn()
   const staff = await world.person({ role: 'OPERATIONS_MAKER' })
   const cameBack = async () => (await staff.call(list, { query: { view: 'returned' } })).data.content.map(one => one.id)
@@ -80,6 +84,10 @@ test('a debit that came back is taken again when asked, for what is then unpaid,
   const second = await newest()
   assert.deepEqual([second.state, second.amount, (await dues()).withBank], ['PRESENTED', left, left])
   assert.equal(await askedOf(), 590_00, 'the charge, which auto pay does not take')
+  assert.deepEqual(
+    (await sheet()).dues.map(due => due.withBank),
+    [true, false],
+  )
   assert.deepEqual(await cameBack(), [])
 
   await live(addDays(dueOn, 2))

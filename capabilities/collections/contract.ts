@@ -133,6 +133,8 @@ export const account = defineCall({
         interestPaise: money,
         principalPaise: money,
         unpaidPaise: money,
+        /** Auto pay is taking it. */
+        withBank: z.boolean(),
       }),
     ),
     payments: z.array(

@@ -88,6 +88,7 @@ export const CONTACT_REASONS = [
   'WEEK_CAP',
   'NO_ADDRESS',
   'NOTHING_DUE',
+  'WITH_BANK',
 ] as const
 export type ContactReason = (typeof CONTACT_REASONS)[number]
 

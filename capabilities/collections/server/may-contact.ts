@@ -57,8 +57,15 @@ async function reasonFor(work: Work, contact: Contact): Promise<ContactReason> {
   const reached = await reachedCap(work, contact)
   if (reached) return reached
   if (!(await addresseeOf(work, contact.organisationId, contact.channel))) return 'NO_ADDRESS'
-  if (contact.kind === 'DUES_REMINDER' && !(await duesOf(work, contact)).totalPaise) return 'NOTHING_DUE'
+  if (contact.kind === 'DUES_REMINDER') return (await nothingToPay(work, contact)) ?? 'ALLOWED'
   return 'ALLOWED'
+}
+
+/** What auto pay is taking is not asked for: nobody can bring it sooner. */
+async function nothingToPay(work: Work, { organisationId }: Contact): Promise<ContactReason | null> {
+  const { dues } = await duesOf(work, { organisationId })
+  if (!dues.length) return 'NOTHING_DUE'
+  return dues.every(due => due.withBank) ? 'WITH_BANK' : null
 }
 
 async function isDisputed(work: Work, organisationId: string): Promise<boolean> {

@@ -38,11 +38,12 @@ export async function remind(work: Work, organisationId: string, channel: Remind
 
 /**
  * The amount, since when it is due, of several due dates the oldest, and the penal charge in it; what is overdue alone where
- * anything is.
+ * anything is. What auto pay is taking is left out.
  */
 function wordsOf(work: Work, dues: Dues, about: Record<'name' | 'link' | 'phone', string>, language: 'en' | 'hi') {
-  const late = dues.dues.filter(due => due.dueOn < work.today)
-  const meant = late.length ? late : dues.dues
+  const toPay = dues.dues.filter(due => !due.withBank)
+  const late = toPay.filter(due => due.dueOn < work.today)
+  const meant = late.length ? late : toPay
   const sum = (of: (due: Dues['dues'][number]) => number) => meant.reduce((total, due) => total + of(due), 0)
   const vars = {
     ...about,

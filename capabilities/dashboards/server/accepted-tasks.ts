@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
-import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
-import { debitsUnderWay, hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
+import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { accountTasks } from './account-task.ts'
@@ -90,17 +89,11 @@ function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] 
 
 /** What is late and what is due today, but for what auto pay is taking. */
 async function duesToPay(work: Work, organisationId: string): Promise<{ overduePaise: Paise; todayPaise: Paise }> {
-  const [{ dues }, debits] = await Promise.all([
-    duesOf(work, { organisationId }),
-    debitsUnderWay(work, sql`loan.organisation_id = ${organisationId}`),
-  ])
-  const isTaken = (due: UnpaidDue) =>
-    due.chargeCode === null && debits.some(debit => debit.loanId === due.loanId && debit.dueOn === due.dueOn)
-  const byHand = dues.filter(due => !isTaken(due))
-  const sum = (list: UnpaidDue[]) => list.reduce((paise, due) => paise + due.unpaidPaise, 0)
+  const { dues } = await duesOf(work, { organisationId })
+  const byHand = dues.filter(due => !due.withBank)
   return {
-    overduePaise: sum(byHand.filter(due => due.dueOn < work.today)),
-    todayPaise: sum(byHand.filter(due => due.dueOn === work.today)),
+    overduePaise: sumOf(byHand, due => (due.dueOn < work.today ? due.unpaidPaise : 0)),
+    todayPaise: sumOf(byHand, due => (due.dueOn === work.today ? due.unpaidPaise : 0)),
   }
 }
 

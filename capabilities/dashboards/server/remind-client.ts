@@ -20,6 +20,7 @@ const WHY_NOT = {
   WEEK_CAP: 'remind.week',
   NO_ADDRESS: 'remind.nobody',
   NOTHING_DUE: 'remind.nothing',
+  WITH_BANK: 'remind.withBank',
 } as const satisfies Record<Exclude<ContactReason, 'ALLOWED'>, string>
 
 /**

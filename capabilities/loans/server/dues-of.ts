@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { debitsUnderWay } from '@poonji/capabilities/mandates/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { DueNamed } from '../due-words.ts'
@@ -16,6 +17,8 @@ export interface UnpaidDue extends DueNamed {
   interestPaise: Paise
   principalPaise: Paise
   unpaidPaise: Paise
+  /** Auto pay is taking it: its debit is with the bank. */
+  withBank: boolean
 }
 
 export interface Dues extends ComingDue {
@@ -30,7 +33,7 @@ export interface Dues extends ComingDue {
 export async function duesOf(work: Work, of: { organisationId: string; loanId?: string }): Promise<Dues> {
   const loans = sql<boolean>`loan.organisation_id = ${of.organisationId}
     and (${of.loanId ?? null}::uuid is null or loan.id = ${of.loanId ?? null}::uuid)`
-  const unpaid = sql<UnpaidDue>`
+  const unpaid = sql<Omit<UnpaidDue, 'withBank'>>`
     select due.id as "dueId", due.loan_id as "loanId", loan.number as "loanNumber", due.due_on as "dueOn",
       loan.shape = 'instalment' as instalment, due.number, tranche.number as "trancheNumber", charge.code as "chargeCode",
       due.charges_paise - due.charges_paid as "chargesPaise", due.penal_paise - due.penal_paid as "penalPaise",
@@ -40,7 +43,10 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
     order by due.due_on, due.number, due.id`.execute(work.db)
-  const [{ rows: dues }, coming] = await Promise.all([unpaid, comingDue(work, loans)])
+  const [{ rows }, coming, debits] = await Promise.all([unpaid, comingDue(work, loans), debitsUnderWay(work, loans)])
+  const isTaken = ({ chargeCode, loanId, dueOn }: (typeof rows)[number]) =>
+    chargeCode === null && debits.some(debit => debit.loanId === loanId && debit.dueOn === dueOn)
+  const dues = rows.map(due => ({ ...due, withBank: isTaken(due) }))
   const sum = (list: UnpaidDue[]) => list.reduce((total, due) => total + due.unpaidPaise, 0)
   return {
     dues,
