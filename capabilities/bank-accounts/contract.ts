@@ -67,7 +67,7 @@ export const addBankAccount = defineCall({
   body: ownAccountForm,
   answer: z.object({ id }),
   idempotent: true,
-  changes: ['bankAccounts', 'dashboards'],
+  changes: ['bankAccounts', 'dashboards', 'suppliers'],
 })
 
 export const listBeneficiaries = defineCall({
@@ -117,7 +117,7 @@ export const recheckBankAccount = defineCall({
   permission: 'CAN_VIEW_BANK_ACCOUNTS',
   scope: { of: 'bank-account', param: 'accountId' },
   answer: done,
-  changes: ['bankAccounts'],
+  changes: ['bankAccounts', 'dashboards', 'suppliers'],
 })
 
 export const removeBankAccount = defineCall({
@@ -129,7 +129,7 @@ export const removeBankAccount = defineCall({
   permission: 'CAN_DELETE_BANK_ACCOUNT',
   scope: { of: 'bank-account', param: 'accountId' },
   answer: done,
-  changes: ['bankAccounts', 'dashboards'],
+  changes: ['bankAccounts', 'dashboards', 'suppliers'],
 })
 
 export const accountsToCheck = defineCall({
@@ -153,5 +153,5 @@ export const decideBankAccount = defineCall({
   scope: { of: 'bank-account', param: 'accountId' },
   body: z.object({ same: z.boolean() }),
   answer: done,
-  changes: ['bankAccounts', 'dashboards'],
+  changes: ['bankAccounts', 'dashboards', 'suppliers'],
 })

@@ -43,10 +43,13 @@ export const receivedSummary = defineCall({
   ...ofOrganisation,
   id: 'suppliers.receivedSummary',
   path: `${BASE}/received-summary`,
-  summary: 'What a supplier was paid this month and in all, and whether it has an account that is proved',
+  summary:
+    'What a supplier was paid this month and in all, and whether it has an account that is proved, or one that is looked at',
   permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
   answer: z.object({
     accountProved: z.boolean(),
+    /** One that was given is still compared with the bank's word, or by a person. */
+    accountLookedAt: z.boolean(),
     payments: z.number().int(),
     total: money,
     thisMonth: money,

@@ -1,4 +1,5 @@
 import { containing } from '@poonji/api-platform/filters.ts'
+import { ownAccountIsLookedAt } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
@@ -34,11 +35,13 @@ export function receivedBy(work: Work, organisationId: string, query: PageQuery)
 /** What came and stayed: a payment that the bank sent back is none. */
 export async function summaryOf(work: Work, organisationId: string): Promise<Answer<typeof receivedSummary>> {
   const month = `${work.today.slice(0, 7)}-01`
-  const { rows } = await sql<Answer<typeof receivedSummary>>`
+  const { rows } = await sql<Omit<Answer<typeof receivedSummary>, 'accountLookedAt'>>`
     select count(*) as payments, coalesce(sum(payout.amount_paise), 0)::bigint as total,
       coalesce(sum(payout.amount_paise) filter (where payout.processed_on >= ${month}), 0)::bigint as "thisMonth",
       max(payout.processed_on) as "lastOn",
       exists (select from bank_account own where ${OWN(work, organisationId)}) as "accountProved"
     from ${PAYMENTS} where ${OWN(work, organisationId)} and ${paid} and payout.state = 'PROCESSED'`.execute(work.db)
-  return rows[0] ?? { payments: 0, total: 0, thisMonth: 0, lastOn: null, accountProved: false }
+  const accountLookedAt = await ownAccountIsLookedAt(work, organisationId)
+  const none = { payments: 0, total: 0, thisMonth: 0, lastOn: null, accountProved: false }
+  return { ...(rows[0] ?? none), accountLookedAt }
 }

@@ -105,6 +105,8 @@ describe('suppliers, vendors and anchors', () => {
     assert.equal((await owner.call(calls.receivedSummary, { orgId })).data.accountProved, false)
     await account(orgId, 'OWN', NUMBER, 'TO_CHECK')
     assert.deepEqual((await received(owner, orgId)).rows, [], 'an account that is not proved shows nothing')
+    const lookedAt = (await owner.call(calls.receivedSummary, { orgId })).data
+    assert.deepEqual([lookedAt.accountProved, lookedAt.accountLookedAt], [false, true])
     await account(orgId, 'OWN', '50100099999999')
     assert.deepEqual((await received(owner, orgId)).rows, [], 'nor does another account')
     await db().updateTable('bank_account').set({ state: 'VERIFIED' }).where('organisation_id', '=', orgId).execute()

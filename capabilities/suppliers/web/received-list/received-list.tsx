@@ -9,7 +9,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -17,7 +17,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { receivedFile, receivedPayments, type Received } from '../../contract.ts'
+import { receivedFile, receivedPayments, receivedSummary, type Received } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What a supplier was paid: by whom, when, how much, and the number by which its bank finds it. */
@@ -96,13 +96,16 @@ function Nothing() {
   const t = useViewerTexts(texts)
   const { organisationId = null } = useParams()
   const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)
+  const summary = useCall(receivedSummary, { orgId: organisationId ?? '' })
+  const lacksAccount = summary.data && !summary.data.accountProved && !summary.data.accountLookedAt
   return (
     <EmptyState
       title={t('received.none')}
       text={t('received.noneText')}
       action={
-        mayAdd && (
-          <Button to={pathTo('/organisation/:organisationId/bank-account', { organisationId })}>
+        mayAdd &&
+        lacksAccount && (
+          <Button to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
             {t('home.account')}
           </Button>
         )

@@ -7,24 +7,19 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { SupplierHome } from './supplier-home.tsx'
 
-const nothing = { accountProved: false, payments: 0, total: 0, thisMonth: 0, lastOn: null }
+const nothing = { accountProved: false, accountLookedAt: false, payments: 0, total: 0, thisMonth: 0, lastOn: null }
 const page = { content: [], totalElements: 0, number: 0, size: 10, next: null }
 const answerTo = (url: string) => {
   if (url.includes('connected-buyers')) return page
   return url.includes('invitations') ? [] : nothing
 }
 
-test.each([
-  [['CAN_VIEW_RECEIVED_PAYMENTS', 'CAN_ADD_BANK_ACCOUNT'], 1],
-  [['CAN_VIEW_RECEIVED_PAYMENTS'], 0],
-] as [Permission[], number][])('an account is asked for of who may add one: %j', async (permissions, asked) => {
-  serve(({ url }) => success(answerTo(url)))
-  const organisation = {
-    id: '00000000-0000-4000-8000-000000000001',
-    name: 'Sahyadri Logistics',
-    type: 'VENDOR',
-    permissions,
-  }
+const PERMISSIONS: Permission[] = ['CAN_VIEW_RECEIVED_PAYMENTS', 'CAN_ADD_BANK_ACCOUNT']
+
+function open(permissions: Permission[], summary: object = nothing) {
+  serve(({ url }) => success(url.includes('summary') ? summary : answerTo(url)))
+  const id = '00000000-0000-4000-8000-000000000001'
+  const organisation = { id, name: 'Sahyadri Logistics', type: 'VENDOR', permissions }
   appScreenOf(
     <MemoryRouter>
       <SupplierHome organisation={organisation} />
@@ -32,6 +27,23 @@ test.each([
     'en',
     testSession({ minOrganisationsList: [organisation] }),
   )
+  return id
+}
+
+test.each([
+  [PERMISSIONS, 1],
+  [['CAN_VIEW_RECEIVED_PAYMENTS'], 0],
+] as [Permission[], number][])('an account is asked for of who may add one: %j', async (permissions, asked) => {
+  const id = open(permissions)
   await screen.findByText(/verified bank account|verify it with one rupee/)
-  expect(screen.queryAllByRole('link', { name: 'Add your bank account' })).toHaveLength(asked)
+  const links = screen.queryAllByRole('link', { name: 'Add your bank account' })
+  expect(links.map(link => link.getAttribute('href'))).toEqual(
+    Array(asked).fill(`/organisation/${id}/bank-account/add`),
+  )
+})
+
+test('while an account that was given is looked at, that is said, and none is asked for', async () => {
+  open(PERMISSIONS, { ...nothing, accountLookedAt: true })
+  await screen.findByText('Your account is being checked')
+  expect(screen.queryByRole('link', { name: 'Add your bank account' })).toBeNull()
 })

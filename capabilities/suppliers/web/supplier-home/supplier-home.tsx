@@ -65,20 +65,28 @@ function Paid({ orgId, summary }: { orgId: string; summary: UseQueryResult<Answe
   const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', orgId)
   return (
     <Loaded from={summary} shape={<SkeletonCard rows={3} />}>
-      {({ accountProved, payments, total, thisMonth, lastOn }) => (
+      {({ accountProved, accountLookedAt, payments, total, thisMonth, lastOn }) => (
         <>
-          {!accountProved && !mayAdd && (
+          {!accountProved && !accountLookedAt && !mayAdd && (
             <Card title={t('received.title')}>
               <p>{t('received.noneText')}</p>
             </Card>
           )}
-          {!accountProved && mayAdd && (
+          {!accountProved && accountLookedAt && (
+            <Card
+              title={t('home.lookedAt')}
+              action={<AppLink to={placeOf('bank-account', orgId)}>{t('home.seeAccount')}</AppLink>}
+            >
+              <p>{t('home.lookedAtText')}</p>
+            </Card>
+          )}
+          {!accountProved && !accountLookedAt && mayAdd && (
             <NextStep
               over={t('home.next')}
               title={t('home.account')}
               text={t('home.accountText')}
               action={
-                <Button kind="main" to={placeOf('bank-account', orgId)}>
+                <Button kind="main" to={placeOf('bank-account/add', orgId)}>
                   {t('home.account')}
                 </Button>
               }
