@@ -22,6 +22,19 @@ test.each(['main', 'stop', 'plain', 'quiet'] as const)('%s: the second press of 
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
 })
 
+test('what does work at a press, as in a row of a list, takes one: the next row may have come in its place', () => {
+  const onClick = vi.fn()
+  screenOf(
+    <Button small busy={false} onClick={onClick}>
+      Done
+    </Button>,
+  )
+  fireEvent.click(screen.getByText('Done'), SECOND)
+  expect(onClick).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Done'), FIRST)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
 test('what can be pressed many times takes each press', () => {
   const onClick = vi.fn()
   screenOf(<Button onClick={onClick}>Next</Button>)

@@ -13,7 +13,7 @@ export interface ButtonProps {
   icon?: IconOf
   /** makes it a link */
   to?: string
-  /** work is under way: no second press, width unchanged, said to readers */
+  /** work is under way: no second press, width unchanged, said to readers; given at all, a press does work */
   busy?: boolean
   disabled?: boolean
   /** one of several values set at a press: whether it is the one that is set */
@@ -32,8 +32,8 @@ export interface ButtonProps {
 const VARIANT = { main: 'filled', plain: 'default', quiet: 'subtle', stop: 'default' } as const
 
 /** What decides or sends takes one press: the second of a double click may land on what came in its place. */
-const takesOnePress = ({ kind, type }: Pick<ButtonProps, 'kind' | 'type'>) =>
-  kind === 'main' || kind === 'stop' || type === 'submit'
+const takesOnePress = ({ kind, type, busy }: Pick<ButtonProps, 'kind' | 'type' | 'busy'>) =>
+  kind === 'main' || kind === 'stop' || type === 'submit' || busy !== undefined
 
 /** A button, or with `to` a link that looks like one. */
 export function Button({
@@ -63,7 +63,7 @@ export function Button({
       </KitButton>
     )
   const press: MouseEventHandler<HTMLElement> = event => {
-    if (busy || (takesOnePress({ kind, type }) && event.detail > 1)) event.preventDefault()
+    if (busy || (takesOnePress({ kind, type, busy }) && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   return (
