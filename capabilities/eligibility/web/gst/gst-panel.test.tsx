@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ActionBar, useFoot } from '@poonji/ui/action-bar.tsx'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -113,7 +113,10 @@ test('another GST number is added in the step, and its returns are asked for nex
   })
   const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_ADD_TAX_INFO'] })
   appScreenOf(<GstPanel organisationId={ORGANISATION} bar={main => main} />, 'en', editor)
+  const intoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => intoSight.mockRestore())
   await userEvent.click(await screen.findByRole('button', { name: 'Add another GST number' }))
+  expect(intoSight, 'it opens below the bar of a phone').toHaveBeenCalledOnce()
   await userEvent.type(screen.getByRole('textbox', { name: 'GST number' }), SECOND)
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ organisationId: ORGANISATION, gstins: [SECOND] }])

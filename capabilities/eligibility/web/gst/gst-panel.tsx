@@ -11,6 +11,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
@@ -58,6 +59,7 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
   const [chosen, choose] = useState<string | null>(null)
   const [uploads, setUploads] = useState(false)
   const [adding, setAdding] = useState(false)
+  const formPlace = useIntoSight(adding ? 'adding' : null)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const mayAdd = useMay('CAN_ADD_TAX_INFO', organisationId)
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
@@ -76,14 +78,16 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
     </Button>
   )
   const form = adding && (
-    <AddGst
-      orgId={organisationId}
-      kind="plain"
-      onDone={([added]) => {
-        setAdding(false)
-        if (added) choose(added)
-      }}
-    />
+    <div ref={formPlace}>
+      <AddGst
+        orgId={organisationId}
+        kind="plain"
+        onDone={([added]) => {
+          setAdding(false)
+          if (added) choose(added)
+        }}
+      />
+    </div>
   )
   if (state.eligibility && !state.eligibility.eligible) {
     const { reasons, recheckOn, byTurnover } = state.eligibility

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lost, serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -44,7 +44,10 @@ test('a file that the network held up goes again by itself; what had arrived of 
       ? success({ ...upload(1, { name: 'october.json', state: 'read', period: '2026-10' }) })
       : lost()
   })
+  const intoSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => intoSight.mockRestore())
   appScreenOf(<UploadPanel organisationId={ORGANISATION} kind="GSTR3B" asks />, 'en', uploader)
+  expect(intoSight, 'it opens below the bar of a phone').toHaveBeenCalled()
   await userEvent.upload(screen.getByTestId('choose'), new File(['{ }'], 'october.json', { type: 'application/json' }))
   expect(await screen.findByText(/goes again by itself/)).toBeDefined()
   dispatchEvent(new Event('online'))

@@ -8,6 +8,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TaskList } from '@poonji/ui/task-list.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { heldUp, takeFile, uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
@@ -48,22 +49,25 @@ export function UploadPanel({ organisationId, kind, asks }: UploadPanelProps) {
   const uploads = useCall(listUploads, { orgId: organisationId })
   const own = uploads.data?.filter(one => one.kind === kind) ?? []
   const field = asks && mayUpload
+  const place = useIntoSight(field ? kind : null)
   if (!field && !own.length) return null
   return (
-    <Card title={t(`web.upload.${words}`)}>
-      <Stack>
-        {field && (
-          <UploadField
-            label={t(`web.upload.${words}`)}
-            description={t(`web.upload.${words}Hint`)}
-            accept={ACCEPT[kind]}
-            multiple
-            send={send}
-          />
-        )}
-        {own.length > 0 && <Uploaded uploads={own} />}
-      </Stack>
-    </Card>
+    <div ref={place}>
+      <Card title={t(`web.upload.${words}`)}>
+        <Stack>
+          {field && (
+            <UploadField
+              label={t(`web.upload.${words}`)}
+              description={t(`web.upload.${words}Hint`)}
+              accept={ACCEPT[kind]}
+              multiple
+              send={send}
+            />
+          )}
+          {own.length > 0 && <Uploaded uploads={own} />}
+        </Stack>
+      </Card>
+    </div>
   )
 }
 
