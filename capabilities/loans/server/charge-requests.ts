@@ -80,7 +80,7 @@ export async function askWaiver(
   const standing = chargeParts(parts, charge.charges_paise).taxablePaise
   const basePaise = isTaxKept(work, charge)
     ? charge.unpaid_paise
-    : standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise
+    : Math.max(0, standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise)
   return record(work, loan, {
     kind: 'WAIVE',
     code: charge.code,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { gstOn, type GstParts } from '@poonji/finance/gst.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { share, type Paise } from '@poonji/kernel/money.ts'
+import { share, sumOf, type Paise } from '@poonji/kernel/money.ts'
 import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
 import { TAX_PAPER_KINDS, type ChargeCode, type TaxPaperKind } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
@@ -114,26 +114,22 @@ async function chargesOf(work: Work, loanId: string): Promise<Charged[]> {
   return rows
 }
 
-/** What is to be said of a charge beyond what was said; nothing where that is right. */
+/**
+ * What is to be said of a charge beyond what was said; nothing where that is right. A paisa or two may bring each half of the
+ * tax one more and so the value one less: then a note says what is more and another what is less, since neither has a minus.
+ */
 function draftOf(charged: Charged, askedPaise: Paise): Draft[] {
   const now = chargeParts(charged, askedPaise)
-  const { said } = charged
-  const more = {
-    taxablePaise: now.taxablePaise - said.taxablePaise,
-    cgstPaise: now.cgstPaise - said.cgstPaise,
-    sgstPaise: now.sgstPaise - said.sgstPaise,
-    igstPaise: now.igstPaise - said.igstPaise,
+  const beyond = (sign: 1 | -1): Amounts => {
+    const of = (part: keyof Amounts) => Math.max(0, sign * (now[part] - charged.said[part]))
+    const [taxablePaise, cgstPaise] = [of('taxablePaise'), of('cgstPaise')]
+    return { taxablePaise, cgstPaise, sgstPaise: of('sgstPaise'), igstPaise: of('igstPaise') }
   }
-  const totalPaise = more.taxablePaise + more.cgstPaise + more.sgstPaise + more.igstPaise
-  if (totalPaise === 0) return []
-  if (totalPaise > 0) return [{ charged, kind: charged.invoice ? 'DEBIT_NOTE' : 'INVOICE', amounts: more }]
-  const less = {
-    taxablePaise: -more.taxablePaise,
-    cgstPaise: -more.cgstPaise,
-    sgstPaise: -more.sgstPaise,
-    igstPaise: -more.igstPaise,
-  }
-  return [{ charged, kind: 'CREDIT_NOTE', amounts: less }]
+  const drafts: Draft[] = [
+    { charged, kind: charged.invoice ? 'DEBIT_NOTE' : 'INVOICE', amounts: beyond(1) },
+    { charged, kind: 'CREDIT_NOTE', amounts: beyond(-1) },
+  ]
+  return drafts.filter(({ amounts }) => sumOf(Object.values(amounts), paise => paise) > 0)
 }
 
 /** The rate in force, where the tax is by it; a tax that was agreed before keeps its own. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { lenderOf, setUpLender } from '@poonji/capabilities/lender/server/service.ts'
 import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as chargeCalls from '../../charge-contract.ts'
@@ -300,6 +301,34 @@ test('of a charge that is waived in part the halves of the tax are the same, too
   ])
   const { requests } = (await maker.call(chargeCalls.charges, { loanId })).data
   assert.deepEqual([requests[0]?.kind, requests[0]?.base, requests[0]?.tax], ['WAIVE', 952_08, 171_38])
+  await proves()
+})
+
+test('a paisa that comes late and moves each half of the tax has a note for what is more and one for what is less', async () => {
+  const { clock } = world.runtime.platform
+  const on = clock.today()
+  const { loanId, organisationId } = await borrower('27', businessLoan)
+  const chargeId = await charge(loanId, 1_000_00)
+  await pay(world, { organisationId, loanId }, 1_179_93, on)
+  clock.moveTo(addDays(on, 1))
+  await waive(loanId, chargeId)
+  assert.deepEqual(amountsOf(await papersOf(loanId)).at(-1), ['CREDIT_NOTE', 5, 1, 1, 0])
+  // earlier money of a paisa paid one of the seven that were waived
+  await pay(world, { organisationId, loanId }, 1, on)
+  await pay(world, { organisationId, loanId }, 1, on)
+  const papers = amountsOf(await papersOf(loanId)).slice(2)
+  assert.deepEqual(papers.toSorted(), [
+    ['CREDIT_NOTE', 1, 0, 0, 0],
+    ['DEBIT_NOTE', 0, 1, 1, 0],
+    ['DEBIT_NOTE', 1, 0, 0, 0],
+  ])
+  await proves()
+
+  // of a single paisa that is waived, the parts asked are never below nothing
+  const other = await borrower('27', businessLoan)
+  const small = await charge(other.loanId, 1_000_00)
+  await pay(world, other, 1_179_99, clock.today())
+  await waive(other.loanId, small)
   await proves()
 })
 
