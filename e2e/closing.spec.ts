@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { texts } from '@poonji/capabilities/loans/texts.ts'
+import { texts } from '@poonji/capabilities/loans/words/early.ts'
 import { chooseLanguage, logIn } from './people.ts'
 import { expectScreen, press, readerOf } from './steps/reader.ts'
 import { addCharge } from './steps/charge.ts'

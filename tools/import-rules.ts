@@ -25,6 +25,7 @@ const SERVER = [
   'OWN/server/**',
   'OWN/data/**',
   'OWN/*',
+  'OWN/words/*',
   KERNEL,
   FINANCE,
   CONTRACT,
@@ -59,6 +60,7 @@ const NOT_IN_BROWSER = [
 const WEB = [
   'OWN/web/**',
   'OWN/*',
+  'OWN/words/*',
   'capabilities/*/web/embeds.tsx',
   CALLS,
   'capabilities/*/status.ts',
@@ -69,7 +71,7 @@ const WEB = [
   CONTRACT,
 ]
 const webMay =
-  "its own web/ and root files, others' web/embeds.tsx, contracts and status.ts, ui, web-platform, kernel, finance and contract"
+  "its own web/, words/ and root files, others' web/embeds.tsx, contracts and status.ts, ui, web-platform, kernel, finance and contract"
 
 const serverMay =
   "its own files, others' server/service.ts, server/tables.ts, contracts, status.ts and events.ts, " +
@@ -119,10 +121,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     npm: { not: NOT_IN_SERVER },
   },
   {
-    files: ['capabilities/*/*'],
+    files: ['capabilities/*/*', 'capabilities/*/words/*'],
     who: "a capability's contract, status, events and messages",
-    may: "files beside it, others' contracts, status.ts and events.ts, kernel, contract and zod",
-    targets: ['OWN/*', ...OTHERS_WORDS, KERNEL, CONTRACT],
+    may: "files beside it and its words/, others' contracts, status.ts and events.ts, kernel, contract and zod",
+    targets: ['OWN/*', 'OWN/words/*', ...OTHERS_WORDS, KERNEL, CONTRACT],
     npm: { only: ['zod'] },
   },
   {
@@ -229,13 +231,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['e2e/**'],
     who: 'a journey',
-    may: "its own files, the route rows, the demo's papers and made-up businesses, kernel, finance, contract and capabilities' root files: it sees the product from outside",
+    may: "its own files, the route rows, the demo's papers and made-up businesses, kernel, finance, contract and capabilities' words and root files: it sees the product from outside",
     targets: [
       'e2e/**',
       KERNEL,
       FINANCE,
       CONTRACT,
       'capabilities/*/*',
+      'capabilities/*/words/*',
       'apps/rows.ts',
       'db/demo/papers.ts',
       'integrations/businesses/**',

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
-import { texts } from '@poonji/capabilities/partners/texts.ts'
+import { texts } from '@poonji/capabilities/partners/words/onboarding.ts'
+import { texts as screens } from '@poonji/capabilities/partners/words/screens.ts'
 import { logIn } from '../people.ts'
 import { expectScreen, press, readerOf, strangerAt, type Reader, type Stranger } from './reader.ts'
 import { asStaff } from './staff.ts'
@@ -62,7 +63,7 @@ export async function sendPapers(applicant: Applicant): Promise<void> {
 
 /** The regional manager looks at who waits, and takes them on. */
 export async function takeOn(browser: Browser, { company }: Applicant): Promise<void> {
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t('en', key)
+  const t = screens.in('en')
   await asStaff(browser, 'manager', async page => {
     const manager = readerOf(page, 'en')
     await page.goto('/partners?state=SUBMITTED')
@@ -82,6 +83,6 @@ export async function beginToWork(applicant: Applicant): Promise<void> {
   await expectScreen(applicant, words(applicant, 'done.title'))
   await press(page, words(applicant, 'done.open'))
   await expect(page).toHaveURL('/dashboard')
-  await expectScreen(applicant, words(applicant, 'home.waiting'))
+  await expectScreen(applicant, screens.t(applicant.language, 'home.waiting'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }

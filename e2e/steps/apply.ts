@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { texts } from '@poonji/capabilities/applications/texts.ts'
-import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
+import { texts } from '@poonji/capabilities/applications/words/screens.ts'
+import { texts as documents } from '@poonji/capabilities/documents/words/screens.ts'
 import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
 import { codeFor, messagesTo } from '../people.ts'
 import type { Borrower } from './borrower.ts'

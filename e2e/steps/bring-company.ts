@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { texts } from '@poonji/capabilities/leads/texts.ts'
+import { texts } from '@poonji/capabilities/leads/words/screens.ts'
 import { logIn } from '../people.ts'
 import type { Borrower } from './borrower.ts'
 import { expectScreen, press } from './reader.ts'

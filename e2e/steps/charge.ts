@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test'
-import { texts } from '@poonji/capabilities/loans/texts.ts'
+import { texts } from '@poonji/capabilities/loans/words/charges.ts'
 import { press } from './reader.ts'
 import { asStaff } from './staff.ts'
 

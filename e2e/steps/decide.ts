@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
+import { texts as documents } from '@poonji/capabilities/documents/words/screens.ts'
 import { texts as underwriting } from '@poonji/capabilities/underwriting/texts.ts'
 import type { Borrower } from './borrower.ts'
 import { press } from './reader.ts'

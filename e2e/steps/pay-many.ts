@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { DISBURSAL_LOOK } from '@poonji/capabilities/disbursals/status.ts'
-import { texts as disbursals } from '@poonji/capabilities/disbursals/texts.ts'
+import { texts as disbursals } from '@poonji/capabilities/disbursals/words/screens.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import { texts } from '@poonji/capabilities/sheets/texts.ts'
 import { expectScreen, press, readerOf, type Reader } from './reader.ts'

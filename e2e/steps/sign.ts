@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { texts } from '@poonji/capabilities/agreements/texts.ts'
+import { texts } from '@poonji/capabilities/agreements/words/screens.ts'
 import { texts as provider } from '@poonji/capabilities/demo/texts.ts'
 import type { Language } from '../people.ts'
 import type { Borrower } from './borrower.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { texts } from '@poonji/capabilities/documents/texts.ts'
+import { texts } from '@poonji/capabilities/documents/words/screens.ts'
 import { paper } from '../../db/demo/papers.ts'
 import type { Language } from '../people.ts'
 

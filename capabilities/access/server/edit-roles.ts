@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { changeRole as changeCall, makeRole as makeCall } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { FIXED_ROLE, lockRoles, permissionsOf, requireAnEditor, requireHeld } from './role-rules.ts'
 
 async function requireFreeName(work: Work, name: { nameEn: string; nameHi: string }, except?: string): Promise<void> {

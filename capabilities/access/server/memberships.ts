@@ -2,7 +2,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { levelOf, memberRole, OWNER_ROLES, type MemberLevel } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { permissionsOf, requireHeld } from './role-rules.ts'
 import './tables.ts'
 

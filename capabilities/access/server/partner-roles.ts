@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PARTNER_OWNER_ROLES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockRoles, permissionsOf, requireHeld } from './role-rules.ts'
 import './tables.ts'
 

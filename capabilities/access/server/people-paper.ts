@@ -2,7 +2,7 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PersonRow } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listPeople } from './people.ts'
 
 /** Who can log in, and with which roles, as a file. */

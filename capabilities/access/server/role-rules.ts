@@ -2,7 +2,7 @@ import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
 import { permissionName } from '../permission-names.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS)
 /** A row may hold a name that this version of the product no longer knows. */

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { agreementsFile, AgreementView } from '../contract.ts'
 import { AGREEMENT_LOOK } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { waitsFor } from '../waits-for.ts'
 import { listAgreements } from './list.ts'
 

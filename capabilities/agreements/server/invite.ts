@@ -1,7 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { channelsOf, isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { languageOf } from './language-of.ts'
 import { linkOf } from './links.ts'
 import { policyOf, type AgreementRow } from './rows.ts'

@@ -4,7 +4,7 @@ import { applicationById, moveApplication } from '@poonji/capabilities/applicati
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { inviteCurrent } from './invite.ts'
 import { lockAgreement, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'

@@ -7,7 +7,7 @@ import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { CLAUSES } from './clauses.ts'
 import { policyOf, type AgreementRow } from './rows.ts'
 import { boxOnPaper } from './signature-boxes.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 export interface Person {

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { ApplicationCard } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listApplications, type Listing } from './list-applications.ts'
 
 const countColumn = (title: string): PaperColumn => ({ title, kind: 'count' })

@@ -3,7 +3,7 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import type { checklistEmailData } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** The mail that asks for what is still missing: to whoever may upload it, in the reader's language. */

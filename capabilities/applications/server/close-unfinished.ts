@@ -2,7 +2,7 @@ import { addDays, dateInIndia, endOfDayInIndia, formatDate } from '@poonji/kerne
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { CLOSED_STATUSES, type ApplicationStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'

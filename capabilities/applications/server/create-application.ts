@@ -6,7 +6,7 @@ import { organisationById, partnerOfReferralCode } from '@poonji/capabilities/or
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import { outOfRange } from '../product-range.ts'
 import type { ApplicationStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import '../events.ts'
 import './jobs.ts'
 import { endDraft } from './apply-draft.ts'

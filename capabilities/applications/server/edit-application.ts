@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { EDITABLE_STATUSES, isOpen } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { checkRequirement } from './create-application.ts'
 import { moveApplication } from './move-application.ts'
 import './tables.ts'

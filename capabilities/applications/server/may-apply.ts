@@ -2,7 +2,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { assertCooperative, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { holdOf, type Hold } from './holds.ts'
 
 /**

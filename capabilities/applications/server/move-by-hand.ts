@@ -2,7 +2,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves, type ApplicationStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { moveApplication, type Move } from './move-application.ts'
 import './tables.ts'
 

@@ -6,7 +6,7 @@ import { PD_QUESTIONS } from '../pd-questions.ts'
 import type { partnerOtherConfig } from '../contract.ts'
 import type { pdFormSchema } from '../pd-contract.ts'
 import { isOpen } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
 

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import { TIMELINE_STEPS, type timelineForApplication } from '../timeline-contract.ts'
 import { isOpen, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 type Timeline = Answer<typeof timelineForApplication>

@@ -9,7 +9,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationCard as Card } from '../contract.ts'
 import { CLOSED_STATUSES, STATUS_WORDS } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../words/screens.ts'
 import { applicationPath } from './paths.ts'
 import classes from './application-card.module.css'
 

@@ -13,7 +13,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationCard as CardData } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../words/screens.ts'
 import { ApplicationCard } from './application-card.tsx'
 
 const TONES = ['pending', 'evaluation', 'offered', 'accepted'] as const

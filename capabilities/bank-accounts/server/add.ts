@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { bankNameOfIfsc } from '@poonji/capabilities/reference/server/service.ts'
 import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import type { AccountKind, AccountType } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { numberPlace } from './account-number.ts'
 import './jobs.ts'
 

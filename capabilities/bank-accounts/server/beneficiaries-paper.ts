@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { BankAccount, beneficiariesFile } from '../contract.ts'
 import { ACCOUNT_STATE, ACCOUNT_TYPE_NAMES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { beneficiariesOf } from './queries.ts'
 
 /** Whom a limit may pay, as a file; account numbers are masked as on the screen. */

@@ -13,7 +13,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recheckBankAccount, removeBankAccount, type BankAccount } from '../contract.ts'
 import { ACCOUNT_TYPE_NAMES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../words/screens.ts'
 import { accountNote, AccountState } from './account-words.tsx'
 
 /** Accounts one under the other, each with its state and what may be done with it. */

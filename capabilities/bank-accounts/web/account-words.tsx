@@ -3,7 +3,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import type { useTexts } from '@poonji/web-platform/texts.ts'
 import type { BankAccount } from '../contract.ts'
 import { ACCOUNT_STATE } from '../status.ts'
-import type { texts } from '../texts.ts'
+import type { texts } from '../words/screens.ts'
 
 type T = ReturnType<typeof useTexts<typeof texts>>
 

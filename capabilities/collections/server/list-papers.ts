@@ -6,7 +6,7 @@ import { dateInIndia, formatTime } from '@poonji/kernel/dates.ts'
 import type { allPromisesFile, callHistoryFile, CallOfClient, PromiseOfClient } from '../list-contract.ts'
 import type { ReminderRow } from '../reminder-contract.ts'
 import { DISPOSITION, PROMISE_STATE, REMINDER_STATE, REMINDER_WAY } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listCalls, listPromises } from './lists.ts'
 
 /** Promises of all clients as a file. */

@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PromiseRow } from '../contract.ts'
 import { moreThanOwed } from '../promise-words.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** How far ahead a promise may lie. */

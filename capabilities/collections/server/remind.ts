@@ -6,7 +6,7 @@ import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { duesOf, type Dues } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReminderChannel } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { addresseeOf } from './addressee.ts'
 import { mayContact, type Verdict } from './may-contact.ts'
 

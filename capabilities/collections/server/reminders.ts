@@ -4,7 +4,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { addDays, endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { addReminder as add, rescheduleReminder as reschedule } from '../reminder-contract.ts'
 import { isSent, type Disposition, type ReminderState, type ReminderWay } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './jobs.ts'
 import './tables.ts'
 

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { WorklistRow, worklistFile } from '../contract.ts'
 import { BUCKET, DISPOSITION, PROMISE_STATE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listWorklist } from './worklist.ts'
 
 /** Whom to call as a file. */

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { LIST_STATES, ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import type { Connection, connectionsFile } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { sayTie } from '../ties.ts'
 import { connectionsOf } from './connections.ts'
 

@@ -3,7 +3,7 @@ import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/pa
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { FIGURES } from '../figures.ts'
 import { CASE_KINDS, CASE_STATUSES, CHARGE_STATUSES, DESIGNATIONS, REGISTER_STATUSES } from '../register-words.ts'
 import { registerOf } from './register.ts'

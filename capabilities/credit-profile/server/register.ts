@@ -4,7 +4,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { extractOf, keepExtract } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { companyRegister } from '../register-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** Firms, proprietors, families and cooperatives stand in no such register. */
 const FORMS_LISTED = ['PRIVATE_LIMITED', 'PUBLIC_LIMITED', 'UNLIMITED_COMPANY', 'LIMITED_LIABILITY_PARTNERSHIP']

@@ -6,7 +6,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Anchor, anchorsFile, Supplier, suppliersFile } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { anchorsOf, suppliersOf } from './trade.ts'
 
 /** Whom a borrower sells to, as a file. */

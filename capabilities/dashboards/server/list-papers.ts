@@ -8,7 +8,7 @@ import type { ApplicationPendency, LoanRequest } from '../contract.ts'
 import { OWED_BY, owedBy } from '../owed-by.ts'
 import { isTold } from '../tasks.ts'
 import { wordsOf } from '../task-words.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { readLoanRequests } from './loan-requests.ts'
 import { readPendencies } from './pendencies.ts'
 

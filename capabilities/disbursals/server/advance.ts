@@ -2,7 +2,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { advanceOf } from '@poonji/capabilities/loans/server/service.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * Of a request whose amount is held already. The organisation is locked, so that requests on several loans at once stay

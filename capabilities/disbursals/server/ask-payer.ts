@@ -4,7 +4,7 @@ import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { billOf } from './bills.ts'
 import type { Disbursal } from './whole-request.ts'
 

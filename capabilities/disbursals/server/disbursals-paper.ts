@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { DisbursalRow, disbursalsFile } from '../contract.ts'
 import { DISBURSAL_LOOK, TARGET_NAMES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listDisbursals } from './list.ts'
 
 /** Disbursal requests as a file. */

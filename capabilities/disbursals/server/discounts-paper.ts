@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Discount, discountsFile } from '../discount-contract.ts'
 import { INVOICE_LOOK } from '../invoice-status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listDiscounts } from './discounts.ts'
 
 /** The discounted invoices of an organisation as a file. */

@@ -5,7 +5,7 @@ import { loanById, type LoanRow } from '@poonji/capabilities/loans/server/servic
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
 import type { Target } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** The agreement stands: money may be drawn. */
 export const DRAWABLE: readonly LoanRequestStatus[] = ['READY_FOR_DISBURSAL', 'FIRST_LOAN_DISBURSED', 'LIMIT_REVISION']

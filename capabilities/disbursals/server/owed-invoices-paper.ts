@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { INVOICE_LOOK } from '../invoice-status.ts'
 import type { OwedInvoice, owedInvoicesFile } from '../payer-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listOwedInvoices } from './owed-invoices.ts'
 
 /** The invoices that an anchor is asked about as a file. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** Anchors that an organisation is connected to, where somebody may answer; by name. */
 export async function payersOf(work: Work, organisationId: string): Promise<{ id: string; name: string }[]> {

@@ -4,7 +4,7 @@ import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { PendencyRow, pendenciesFile } from '../pendency-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listPendencies } from './pendencies.ts'
 
 /** What stops accepted loans from being paid out, as a file. */

@@ -6,7 +6,7 @@ import {
   recordDisbursal,
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { askPayerAgain } from './ask-payer.ts'
 import { POLICIES } from './insurance.ts'
 

@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Disbursal } from './whole-request.ts'
 
 type Key =

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { QueueRow } from '../queue-contract.ts'
 import { SHOWN, STAFF_LABELS } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { queuePage } from './queue.ts'
 
 /** The documents to verify as a file. */

@@ -1,7 +1,7 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './jobs.ts'
 
 const AGAIN_AFTER_MINUTES = 5

@@ -7,7 +7,7 @@ import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/serv
 import { organisationById, panOfOrganisation, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
 import { CONSENT_STATES, CONSENT_WORDS, type ConsentState } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './jobs.ts'
 import './tables.ts'
 

@@ -8,7 +8,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { consentLink } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lookAgain, startConsent } from './bank-consent.ts'
 import './tables.ts'
 

@@ -2,7 +2,7 @@ import { normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './jobs.ts'
 import './tables.ts'
 

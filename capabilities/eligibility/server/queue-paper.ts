@@ -4,7 +4,7 @@ import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { QueuedUpload } from '../upload-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { uploadQueue } from './uploads.ts'
 
 /** The returns and statements to read as a file. */

@@ -6,7 +6,7 @@ import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { gstState } from '../contract.ts'
 import { quarterOf } from '../quarters.ts'
 import { gstSummary, type GstMonth } from './gst-summary.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 type State = Answer<typeof gstState>

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '@poonji/capabilities/documents/server/service.ts'
 import type { UploadKind } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { keepReturns } from './keep-returns.ts'
 import { keepStatement } from './keep-statement.ts'
 import { requireOwnGstin } from './own-gstin.ts'

@@ -3,7 +3,7 @@ import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { webFilesOf } from '@poonji/api-platform/web-assets.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { RESEND_AFTER_SECONDS } from './codes.ts'
 
 /** What most people open next: the app itself, and a borrower's home. */

@@ -5,7 +5,7 @@ import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import { dateProblems, type AddressForm, type PromoterForm } from '../form.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { panOfPromoter, type PromoterRow } from './promoters.ts'
 
 /** @throws 400 on `pincode` for one that India Post has not */

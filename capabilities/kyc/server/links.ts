@@ -8,7 +8,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { maskEmail } from '@poonji/kernel/identifiers/email.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockPromoter } from './recheck.ts'
 import { endLinks } from './save-promoter.ts'
 import type { PromoterRow } from './promoters.ts'

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { KycCase } from '../proof-contract.ts'
 import { CASE_KIND_NAMES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { queuePage } from './queue.ts'
 
 /** The people to check as a file, with what the queue itself shows of them. */

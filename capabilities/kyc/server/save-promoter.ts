@@ -3,7 +3,7 @@ import { AppError, conflict, conflictAt, invalid, notPermitted } from '@poonji/a
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { AddressForm, PromoterForm } from '../form.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { judgeName } from './ask-pan.ts'
 import { difference, dropCases, openCase } from './cases.ts'
 import { addressColumns, formColumns, panMeant, refuseTwin } from './checked-form.ts'

@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Promoter } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import './tables.ts'
 

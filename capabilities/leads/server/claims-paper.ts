@@ -6,7 +6,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Report, reportsFile } from '../contract.ts'
 import type { Claim, claimsFile } from '../lead-contract.ts'
 import { CLAIM_STATE, REPORT_STATE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listClaims } from './claims.ts'
 import { listReports } from './report-company.ts'
 

@@ -8,7 +8,7 @@ import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { moveClient } from './ownership.ts'
 import './tables.ts'
 

@@ -12,7 +12,7 @@ import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.
 import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { create } from '../contract.ts'
 import type { LoginStep } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { bringingPanPlace, lockBringing, setStep, type BringingRow } from './bringings.ts'
 import { taxpayerOf } from './found-company.ts'
 import { mayClaim } from './begin-company.ts'

@@ -1,6 +1,6 @@
 import { conflictAt, type AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /**

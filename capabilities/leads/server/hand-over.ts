@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { requireSuccessor } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** The open leads of somebody who leaves are the successor's from now on; each one's history tells it. */

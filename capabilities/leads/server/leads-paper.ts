@@ -5,7 +5,7 @@ import type { Query } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { LeadRow, leadsFile } from '../lead-contract.ts'
 import { LEAD_STAGE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listOfLeads } from './lead-list.ts'
 
 /** The leads as a file. */

@@ -6,7 +6,7 @@ import { DESK_WORDS } from '@poonji/capabilities/applications/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { pipelineFile, PipelineRow } from '../pipeline-contract.ts'
 import { SEGMENT } from '../segments.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { searchPipeline, segmentOf } from './pipeline.ts'
 
 /** What stands in one segment of the pipeline as a file. @throws 403 for a segment that is none */

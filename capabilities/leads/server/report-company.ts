@@ -7,7 +7,7 @@ import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sql } from 'kysely'
 import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
 import { tellOwners } from './tell-owners.ts'
 

@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface Came {
   organisationId: string

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { isColleague, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { assertNewContact } from './duplicates.ts'
 import { closedLead, firstHands, openLead, seenLead, tell } from './lead-store.ts'
 

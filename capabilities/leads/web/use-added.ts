@@ -1,7 +1,7 @@
 import { ORGANISATION_TYPE_NAMES, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../words/screens.ts'
 
 /** Says that an organisation is here now, and as what: only who borrows is a client. */
 export function useAdded() {

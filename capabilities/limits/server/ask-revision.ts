@@ -4,7 +4,7 @@ import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { RevisionKind } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { limitFacts, type LimitFacts } from './facts.ts'
 import './tables.ts'
 

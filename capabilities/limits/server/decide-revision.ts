@@ -4,7 +4,7 @@ import { assertLentTo } from '@poonji/capabilities/organisations/server/service.
 import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
 import { limitFacts } from './facts.ts'
 import { tellDecision } from './tell.ts'

@@ -7,7 +7,7 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { loanById, statementPaper } from '@poonji/capabilities/loans/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** Statements of one loan in a day: the mailbox may be anybody's. */
 const ASKED = { action: 'statement.asked', most: 10, withinMs: 86_400_000 }

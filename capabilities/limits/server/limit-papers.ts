@@ -7,7 +7,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { agreedTerms } from '../agreed-terms.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
 /** One limit or loan: its dashboard and what was agreed, on one paper. */

@@ -6,7 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { revisionQueue, revisionQueueFile, utilisation, utilisationFile } from '../contract.ts'
 import { REVISION_SHOWN } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { revisionQueue as revisionsWaiting } from './revision-list.ts'
 import { listUtilisation } from './utilisation.ts'
 

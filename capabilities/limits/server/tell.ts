@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { LimitFacts } from './facts.ts'
 
 /** Tells the owner what became of a request; `limit` as it stands after the decision. */

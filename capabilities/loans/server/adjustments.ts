@@ -4,7 +4,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { AdjustmentKind } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
 import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'

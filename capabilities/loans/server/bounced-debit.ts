@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { debitWords } from '@poonji/capabilities/mandates/server/service.ts'
 import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { bounceChargeOf, chargeBounce } from './charges.ts'
 
 /** A debit came back: it is charged as agreed, and the borrower hears why, and that it is not taken again by itself. */

@@ -3,7 +3,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockLoan } from './history-of.ts'
 
 interface DrawingPowerTable {

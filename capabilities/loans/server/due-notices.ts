@@ -4,7 +4,7 @@ import { debitsOf, debitWords, loansOnAutoPay, type DueDebit } from '@poonji/cap
 import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { nextDrops } from './falling-limits.ts'
 import './tables.ts'
 

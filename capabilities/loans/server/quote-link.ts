@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { LoanRow } from './history-of.ts'
 
 /** Where what closes a loan is read, and paid, by whoever may. */

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockLoan } from './history-of.ts'
 import { heldPaise } from './holds.ts'
 

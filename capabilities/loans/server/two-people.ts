@@ -2,7 +2,7 @@ import type { Default } from '@poonji/api-platform/database.ts'
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RequestState } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** What a checker says to what a maker asked; a refusal says why. */
 export interface Decision {

@@ -3,7 +3,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { LoanRow } from './history-of.ts'
 
 /**

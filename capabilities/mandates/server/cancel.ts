@@ -1,6 +1,6 @@
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { endMandate } from './end.ts'
 import { lockMandate, mandateById } from './rows.ts'
 

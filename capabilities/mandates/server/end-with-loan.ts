@@ -1,7 +1,7 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { STANDING_MANDATE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { cancelMandate } from './cancel.ts'
 import { whyOver } from './over.ts'
 import './jobs.ts'

@@ -6,7 +6,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { debitsFile, mandatesFile, MandateView, PresentationView } from '../contract.ts'
 import { debitWords } from '../debit-words.ts'
 import { MANDATE_LOOK, PRESENTATION_LOOK } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listMandates } from './list.ts'
 import { mandateById, presentationsOf } from './rows.ts'
 

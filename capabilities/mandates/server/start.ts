@@ -3,7 +3,7 @@ import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { whyOver } from './over.ts'
 import { lockMandate, type MandateRow } from './rows.ts'
 

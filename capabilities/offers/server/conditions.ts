@@ -1,6 +1,6 @@
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { OfferTerms } from '../kfs.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** What the money waits for: as the sanction says, and what the product asks for. */
 export function conditionsSaid(

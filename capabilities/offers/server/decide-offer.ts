@@ -6,7 +6,7 @@ import { recordExposure } from '@poonji/capabilities/underwriting/server/service
 import '../events.ts'
 import { declineWords } from '../decline-words.ts'
 import { OPEN_OFFER, type LoanRequestStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { moveLoanRequest } from './moves.ts'
 import type { Offer } from './offer.ts'
 import './tables.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { KfsLine } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { kfsSheet, type KfsFacts } from './kfs-sheet.ts'
 
 export interface KfsDocument {

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, type Language } from '@poonji/kernel/dates.
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { KfsLine } from '../contract.ts'
 import type { KfsFigures, OfferTerms } from '../kfs.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { isEquated } from './kfs-figures.ts'
 
 export interface KfsFacts {

@@ -5,7 +5,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { percent } from '../percent.ts'
 import { paymentWords } from '../quote-words.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { quotesFor, type Wished } from './quotes.ts'
 
 /** The quotes for an amount on one paper: at the lowest terms of each product, and at the highest. */

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Offer } from './offer.ts'
 
 const PURPOSES = {

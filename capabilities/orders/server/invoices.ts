@@ -9,7 +9,7 @@ import { isGstInvoiceNumber, normalizeGstInvoiceNumber } from '@poonji/kernel/id
 import { formatMoney, sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { addInvoice, OrderInvoice } from '../invoice-contract.ts'
 import { suppliersGstin } from '../supply.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { assertNotStopped, keyOf, lockOrder, mayKeep, orderById, type Order } from './orders.ts'
 
 const MOST = 100

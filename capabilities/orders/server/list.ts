@@ -8,7 +8,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { OrderRow, ordersFile } from '../contract.ts'
 import { ORDER_KIND, ORDER_STATE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** What an order says of itself in a list; of the tables `trade_order`. */
 export const rowColumns = (work: Work) => sql`trade_order.id, trade_order.kind, trade_order.number,

@@ -4,7 +4,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { KEEPS } from '../contract-parts.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { OrderTable } from './tables.ts'
 
 export type Order = Selectable<OrderTable>

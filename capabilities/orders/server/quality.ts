@@ -4,7 +4,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { formatQuantity } from '../quantity.ts'
 import type { check } from '../shipment-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { hasArrived, lockShipment } from './shipments.ts'
 
 /**

@@ -4,7 +4,7 @@ import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ShipmentRow, shipmentsFile } from '../shipment-contract.ts'
 import { STAGE } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { orderById } from './orders.ts'
 import { shipmentsOf } from './shipments.ts'
 

@@ -4,7 +4,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import type { track } from '../shipment-contract.ts'
 import { HAS_ARRIVED, UNDO_MINUTES, type Stage } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { settleState } from './items.ts'
 import { lockShipment } from './shipments.ts'
 

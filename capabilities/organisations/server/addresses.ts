@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { Selectable } from 'kysely'
 import type { Address, AddressBody } from '../address-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { presentRow } from './present-row.ts'
 import type { AddressTable } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { isBorrower, joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { invitationStands } from './invitation-stands.ts'
 
 /** Open invitations to the mobile of whoever is at the screen. */

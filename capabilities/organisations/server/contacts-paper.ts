@@ -3,7 +3,7 @@ import { whole, type ListPaper } from '@poonji/api-platform/papers/list-paper.ts
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Contact, contactsFile } from '../contact-contract.ts'
 import { contactRoles } from '../contact-words.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { contactsOf } from './contacts.ts'
 import { organisationById } from './service.ts'
 

@@ -2,7 +2,7 @@ import { conflict, conflictAt } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, ContactBody } from '../contact-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { presentRow } from './present-row.ts'
 import type { ContactTable } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { InvitedRole } from '@poonji/capabilities/access/status.ts'
 import { requireGivable } from '@poonji/capabilities/access/server/service.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { invitationStands } from './invitation-stands.ts'
 
 const VALID_DAYS = 14

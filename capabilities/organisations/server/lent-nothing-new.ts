@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { OrganisationTable } from './tables.ts'
 
 type Standing = Pick<Selectable<OrganisationTable>, 'non_cooperative_at' | 'blacklisted_at' | 'deceased_at'>

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { changeMember, removeMember } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
 
 interface Member {

@@ -2,7 +2,7 @@ import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
 
 /** To whom an organisation may be given, with how many buyers each has. */

@@ -2,7 +2,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { entityTypeOf, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { organisationById, panOfOrganisation } from './service.ts'
 
 /**

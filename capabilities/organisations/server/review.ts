@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { REVIEW_OUTCOMES } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** Asks a manager to look at an organisation. @throws 409 while one is open */

@@ -1,7 +1,7 @@
 import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { isStopped } from './lent-nothing-new.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'

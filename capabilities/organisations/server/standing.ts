@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChangedStanding } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { isStopped } from './lent-nothing-new.ts'
 import '../events.ts'
 import './tables.ts'

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { compareNames } from '@poonji/kernel/names.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * Asks the PAN service whether a PAN is in use and under this name.

@@ -12,7 +12,7 @@ import {
   tryCode,
 } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
 import { ownerMobile } from './tell-owner.ts'
 

@@ -5,7 +5,7 @@ import { setPartnerPlace } from '@poonji/capabilities/access/server/service.ts'
 import { leavePartner } from '@poonji/capabilities/identity/server/service.ts'
 import { cancelInvitation, invitationsOf, invite } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../employee-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { ownPartner } from './statement.ts'
 
 const done = { done: true } as const

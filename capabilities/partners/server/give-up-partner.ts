@@ -4,7 +4,7 @@ import { setPartnerPlace } from '@poonji/capabilities/access/server/service.ts'
 import { documentsOf } from '@poonji/capabilities/documents/server/service.ts'
 import { undoJoining } from '@poonji/capabilities/identity/server/service.ts'
 import { promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Callback, Employee, PartnerRow, partnersFile } from '../contract.t
 import type { Payment } from '../payment-contract.ts'
 import type { Dispute, disputesFile } from '../payout-contract.ts'
 import { DISPUTE_STATE, ONBOARDING_STATE, PAYMENT_STATE, type PaymentState } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listCallbacks } from './callbacks.ts'
 import { listDisputes } from './disputes.ts'
 import { employeesOf } from './employees.ts'

@@ -7,7 +7,7 @@ import { businessKycState, kycComplete, promotersOf } from '@poonji/capabilities
 import { showFound } from '@poonji/capabilities/leads/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './jobs.ts'
 import { makePartner } from './make-partner.ts'
 import type { PartnerOnboardingTable } from './tables.ts'

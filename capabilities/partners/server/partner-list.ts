@@ -7,7 +7,7 @@ import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { grantRole, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import type * as calls from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { missingOf } from './onboarding.ts'
 import './tables.ts'
 

@@ -18,7 +18,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { toRupees } from '@poonji/kernel/money.ts'
 import type { TableView } from '../table-contract.ts'
 import { STAFF_REPORTS, TABLE, TABLES, type Table } from '../tables.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { TABLE_SQL, type TableRow, type TableSpec } from './table-queries.ts'
 
 /** A table as its reader asked for it: its rows are `found`, in its order by `at` and `id`. */

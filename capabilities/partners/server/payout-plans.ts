@@ -7,7 +7,7 @@ import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { makePlan as makePlanCall, Plan } from '../payout-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { PayoutPlanTable } from './tables.ts'
 
 export type PlanRow = Selectable<PayoutPlanTable>

@@ -9,7 +9,7 @@ import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
 import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts'
 import { ENTRY_KIND, type EntryKind } from '../status.ts'
 import type { Table } from '../tables.ts'
-import type { texts } from '../texts.ts'
+import type { texts } from './texts.ts'
 import { ownPartner } from './statement.ts'
 
 export type TableRow = Record<string, string | number | null> & { id: string; at: string; to: string | null }

@@ -4,7 +4,7 @@ import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { BankCreditRow, creditsFile } from '../credit-contract.ts'
 import { CREDIT_LOOK } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listCreditRows } from './credit-list.ts'
 
 /** What came into the lender's account as a file. */

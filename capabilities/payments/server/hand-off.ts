@@ -1,6 +1,6 @@
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Payment } from './move.ts'
 import { paymentById } from './service.ts'
 

@@ -10,7 +10,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { CREDIT_FILE_BYTES, type RowError } from '../credit-contract.ts'
 import { normalReference } from '../reported.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { importsOf } from './credit-list.ts'
 import './job-names.ts'
 

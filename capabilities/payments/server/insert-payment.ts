@@ -3,7 +3,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { loanById } from '@poonji/capabilities/loans/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { noteMove, type Payment } from './move.ts'
 import type { PaymentTable } from './tables.ts'
 

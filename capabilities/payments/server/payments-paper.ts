@@ -6,7 +6,7 @@ import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { PaymentRow, paymentsFile } from '../contract.ts'
 import { PAYMENT_LOOK } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { listPayments } from './list.ts'
 
 /** Payments as a file. */

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** What is said, and what its messages are for. */
 const PURPOSES = {

@@ -7,7 +7,7 @@ import {
   chargeBounce,
   reversePayment,
 } from '@poonji/capabilities/loans/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { lockCredit } from './map-credit.ts'
 import { lockPayment, movePayment, type Payment } from './move.ts'
 import { tell } from './tell.ts'

@@ -14,7 +14,7 @@ import type { Selectable } from 'kysely'
 import type { GstRegistration } from '../contract.ts'
 import '../events.ts'
 import type { GstStatus } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { GstAddress, GstRegistrationTable } from './tables.ts'
 
 type Row = Selectable<GstRegistrationTable>

@@ -6,7 +6,7 @@ import { presentRow, sayStates } from '@poonji/capabilities/organisations/server
 import { sql } from 'kysely'
 import { KIND_CODES, kindOf, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { planReminder } from './remind.ts'
 import { toRegistration, type RegistrationRow } from './registration-rows.ts'
 

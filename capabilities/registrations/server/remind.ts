@@ -4,7 +4,7 @@ import { morningOf, organisationById, tellOwner } from '@poonji/capabilities/org
 import { addDays, daysBetween, formatDate } from '@poonji/kernel/dates.ts'
 import { kindOf } from '../kinds.ts'
 import { REMIND_DAYS } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { RegistrationRow } from './registration-rows.ts'
 import './tables.ts'
 

@@ -7,7 +7,7 @@ import { basisPointsToPercentage } from '@poonji/kernel/identifiers/percentage.t
 import { BUSINESS_CLASS_NAMES } from '../business-class.ts'
 import { kindOf } from '../kinds.ts'
 import type { RegistrationToCheck } from '../tax-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { registrationsToCheck } from './registrations-to-check.ts'
 
 /** The registrations to check as a file. */

@@ -7,7 +7,7 @@ import { DISBURSAL_LOOK } from '@poonji/capabilities/disbursals/status.ts'
 import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Invoice } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { invoicePages } from './invoices.ts'
 
 type Whose = { organisationId: string } | { loanId: string }

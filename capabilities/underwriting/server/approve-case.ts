@@ -6,7 +6,7 @@ import { assertLentTo } from '@poonji/capabilities/organisations/server/service.
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import '../events.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
 import { authorityOf, type Authority } from './policy.ts'
 import './tables.ts'

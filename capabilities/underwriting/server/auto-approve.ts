@@ -3,7 +3,7 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { isWithin, keepDecision, sendOn } from './approve-case.ts'
 import { lockCase, noteEvent } from './case.ts'
 import { outcomeOf } from './evaluate-case.ts'

@@ -6,7 +6,7 @@ import { applicationById, type Application } from '@poonji/capabilities/applicat
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import type { CaseState } from '../status.ts'
 import type { Var } from '../sayings.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 export type Case = Selectable<Tables['underwriting_case']>

@@ -6,7 +6,7 @@ import { standsStopped } from '@poonji/capabilities/organisations/server/service
 import type { sheet } from '../contract.ts'
 import type { outcome } from '../decision-contract.ts'
 import { PLAIN_REASON_TEXTS } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Case } from './case.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { sheet } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { Case } from './case.ts'
 import { say } from './say.ts'
 import './tables.ts'

@@ -2,7 +2,7 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
 /** Asks the borrower or sales; the application waits until every question is answered. */

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import type { Saying, Var } from '../sayings.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 type Key = Parameters<typeof texts.t>[1]
 

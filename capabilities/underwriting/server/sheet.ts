@@ -7,7 +7,7 @@ import { applicationById, type Application } from '@poonji/capabilities/applicat
 import { gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { sheet } from '../contract.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { asksVote } from './asked-vote.ts'
 import { caseOf, type Case } from './case.ts'
 import { decisionOf } from './decision.ts'

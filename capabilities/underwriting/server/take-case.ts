@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
 /** Takes a case that nobody has, or that its holder left; the application goes on to the telephone talk. */

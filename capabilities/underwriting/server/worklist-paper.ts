@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { CASE_LOOK } from '../status.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import type { DeskCase, worklistFile } from '../worklist-contract.ts'
 import { listCases } from './worklist.ts'
 

@@ -10,7 +10,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, regenerate, resendLink, type AgreementView } from '../../contract.ts'
 import { OPEN_AGREEMENT } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Make anew, send the link again, give up: while the agreement is open; only giving up where nothing new is lent. */
 export function AgreementActions({ agreement }: { agreement: AgreementView }) {

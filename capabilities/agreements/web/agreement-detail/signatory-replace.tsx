@@ -7,7 +7,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { newSignatory, replaceSignatory, type Signatory } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import classes from './signatory-replace.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { AgreementView, Signatory } from '../../contract.ts'
 import { OPEN_AGREEMENT, SIGNATORY_LOOK } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useFailureWords } from '../shared/failure-words.ts'
 import { SignatoryReplace } from './signatory-replace.tsx'
 

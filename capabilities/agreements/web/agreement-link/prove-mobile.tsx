@@ -9,7 +9,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { linkCode, linkProve } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface Props {
   docId: string

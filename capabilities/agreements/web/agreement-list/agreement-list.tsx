@@ -15,7 +15,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { agreementsFile, list, type AgreementView } from '../../contract.ts'
 import { AGREEMENT_LOOK, AGREEMENT_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { waitsFor } from '../../waits-for.ts'
 
 /** Operations: every agreement from acceptance to the last signature. */

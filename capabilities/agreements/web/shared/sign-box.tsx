@@ -6,7 +6,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import type { Provider } from '@poonji/web-platform/api/use-provider.ts'
 import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface Props {
   again: boolean

@@ -3,7 +3,7 @@ import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { AgreementView, Signatory } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useFailureWords } from './failure-words.ts'
 
 /** Who has signed and whose turn it is. */

@@ -8,7 +8,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { applyState } from '../../apply-contract.ts'
 import { applicationsOfOrganisationFile, searchOfOrganisation } from '../../list-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 import { applyPath } from '../paths.ts'
 

@@ -2,7 +2,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationsFile, listApplications } from '../../list-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 
 /** The applications that a person of staff sees. */

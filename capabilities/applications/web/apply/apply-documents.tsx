@@ -4,7 +4,7 @@ import { DocumentChecklist } from '@poonji/capabilities/documents/web/embeds.tsx
 import { Button } from '@poonji/ui/button.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { applicationPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
 import { stepPath } from './steps.ts'

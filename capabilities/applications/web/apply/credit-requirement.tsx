@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { RequirementForm } from '../requirement/requirement-form.tsx'
 import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
 import { OpenNote } from './open-note.tsx'

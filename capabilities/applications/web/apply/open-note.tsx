@@ -1,7 +1,7 @@
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { applicationPath } from '../paths.ts'
 import type { ApplyState } from './apply-frame.tsx'
 

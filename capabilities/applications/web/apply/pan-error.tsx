@@ -11,7 +11,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { goOnVerified } from '../../apply-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
 import { stepPath } from './steps.ts'
 

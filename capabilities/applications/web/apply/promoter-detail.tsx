@@ -4,7 +4,7 @@ import { PromoterList } from '@poonji/capabilities/kyc/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
 import { useApplyStep } from './use-apply-step.ts'
 

@@ -1,7 +1,7 @@
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { CheckList } from '../check-list.tsx'
 
 const KEYS = ['web.need.what1', 'web.need.what2', 'web.need.what3', 'web.need.what4'] as const

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useApplyOrganisation } from '../apply/apply-frame.tsx'
 import { ChooseCompany } from '../apply/choose-company.tsx'
 import { ShortApply } from '../credit-apply/short-apply.tsx'

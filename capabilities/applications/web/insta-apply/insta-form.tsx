@@ -5,7 +5,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AmountRange } from '../requirement/product-ranges.tsx'
 import {
   ProductField,

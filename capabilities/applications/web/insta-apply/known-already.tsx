@@ -1,7 +1,7 @@
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { ApplyState } from '../apply/apply-frame.tsx'
 import { CheckList } from '../check-list.tsx'
 

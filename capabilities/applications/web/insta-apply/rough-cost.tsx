@@ -2,7 +2,7 @@ import { annuity } from '@poonji/finance/emi.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { Product } from '../requirement/product-ranges.tsx'
 
 const YEAR = 12

@@ -11,7 +11,7 @@ import {
   getDsaLoans,
   partnerLoansFile,
 } from '../../list-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 
 /** A partner's applications; the query's text says whether those are shown that became loans, or of one status. */

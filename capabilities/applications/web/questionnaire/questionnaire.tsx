@@ -15,7 +15,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pdFormSchema, readPdForm, savePdForm } from '../../pd-contract.ts'
 import { isOpen } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ApplicationFrame, type ApplicationDetail } from '../application-frame.tsx'
 
 type Questions = Answer<typeof pdFormSchema>

@@ -6,7 +6,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { saveDraft } from '../../apply-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AmountRange } from './product-ranges.tsx'
 import {
   ProductField,

@@ -2,7 +2,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { addBankAccount, ownAccountForm } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AccountForm, emptyAccount } from '../account-form.tsx'
 import { useOrganisationId } from '../use-organisation-id.ts'
 

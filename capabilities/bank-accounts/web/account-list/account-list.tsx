@@ -10,7 +10,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { WhatIsNext } from '@poonji/web-platform/what-is-next.tsx'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBankAccounts } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AccountCards } from '../account-cards.tsx'
 import { useOrganisationId, whilePending } from '../use-organisation-id.ts'
 

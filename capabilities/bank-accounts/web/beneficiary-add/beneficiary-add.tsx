@@ -5,7 +5,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addBeneficiary, beneficiaryForm } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AccountForm, emptyAccount, NEVER_KEPT } from '../account-form.tsx'
 import { useOrganisationId } from '../use-organisation-id.ts'
 

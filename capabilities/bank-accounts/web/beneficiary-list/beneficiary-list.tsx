@@ -10,7 +10,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { beneficiariesFile, listBeneficiaries } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AccountCards } from '../account-cards.tsx'
 import { useOrganisationId, whilePending } from '../use-organisation-id.ts'
 

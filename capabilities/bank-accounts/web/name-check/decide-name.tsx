@@ -6,7 +6,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideBankAccount, type BankAccount } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Says whether the two names are one holder; asked once more with both in sight, since money may follow. */
 export function DecideName({ account }: { account: BankAccount }) {

@@ -8,7 +8,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { accountsToCheck } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { DecideName } from './decide-name.tsx'
 
 /** Operations: accounts whose name at the bank is another than ours. */

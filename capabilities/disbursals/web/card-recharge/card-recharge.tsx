@@ -5,7 +5,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { createPath } from '../shared/paths.ts'
 
 /** Why no card is loaded from a loan (RBI's letter to issuers of prepaid instruments, 20 June 2022), and what is there instead. */

@@ -2,7 +2,7 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface AskBarProps {
   amountPaise: Paise | null

@@ -9,7 +9,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { options } from '../../request-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { useRequestForm } from './use-request-form.ts'
 
 type Payers = Answer<typeof options>['payers']

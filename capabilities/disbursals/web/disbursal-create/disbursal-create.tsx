@@ -14,7 +14,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { read } from '../../contract.ts'
 import { options } from '../../request-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 import { RequestForm } from './request-form.tsx'
 

@@ -4,7 +4,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Insured } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { policyPath } from '../shared/paths.ts'
 
 /** Says that the money of a loan waits for the policy of what secures it; nothing where it does not. */

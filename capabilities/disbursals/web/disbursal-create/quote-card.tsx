@@ -4,7 +4,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
 import type { AmountQuote } from './use-quote.ts'
 

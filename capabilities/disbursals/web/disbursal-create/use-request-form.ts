@@ -11,7 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { type DisbursalDetail } from '../../contract.ts'
 import { create, draftForm, requestForm, revise, type options } from '../../request-contract.ts'
 import { advanceOn } from '../../discounting.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 
 export type Choices = Answer<typeof options>

@@ -15,7 +15,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { DISBURSAL_LOOK, TARGET_NAMES, type DisbursalStatus } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
 
 interface Props {

@@ -10,7 +10,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { type DisbursalDetail } from '../../contract.ts'
 import { prepare } from '../../decision-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** The maker's part: the value date, and their word that they compared. */
 export function PrepareForm({ request }: { request: DisbursalDetail }) {

@@ -8,7 +8,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reject, sendBack } from '../../decision-contract.ts'
 import { cancel } from '../../request-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 export type WithReason = 'sendBack' | 'reject' | 'cancel'
 

@@ -5,7 +5,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { organisationDetailPath } from '../shared/paths.ts'
 

@@ -4,7 +4,7 @@ import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { approve } from '../../decision-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { BatchBar, sumOf, type BatchProps } from './batch-bar.tsx'
 import { useBatch } from './use-batch.ts'
 

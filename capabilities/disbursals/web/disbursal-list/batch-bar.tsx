@@ -4,7 +4,7 @@ import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { Refused } from './use-batch.ts'
 
 export interface BatchProps {

@@ -1,6 +1,6 @@
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { Refused } from './use-batch.ts'
 
 /** Those of a batch that were refused, each with its reason; they stand as they stood before. */

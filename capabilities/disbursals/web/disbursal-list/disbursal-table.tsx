@@ -8,7 +8,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
 import { TARGET_NAMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 
 const below = { display: 'block' } as const

@@ -1,7 +1,7 @@
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** A state in which no request stands, with the way to all of them. */
 export function NoneInState() {

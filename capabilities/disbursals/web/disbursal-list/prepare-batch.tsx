@@ -9,7 +9,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { prepare } from '../../decision-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { BatchBar, sumOf, type BatchProps } from './batch-bar.tsx'
 import { useBatch } from './use-batch.ts'
 

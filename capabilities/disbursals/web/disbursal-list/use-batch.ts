@@ -4,7 +4,7 @@ import type { Call, CallInput } from '@poonji/contract/call.ts'
 import { ApiError, callApi } from '@poonji/web-platform/api/client.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 export interface Refused {
   row: DisbursalRow

@@ -20,7 +20,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { options } from '../../request-contract.ts'
 import { discounts, discountsFile, type Discount } from '../../discount-contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 
 /** Invoices that are discounted, each leading to its drawing, and the way to discount another. */

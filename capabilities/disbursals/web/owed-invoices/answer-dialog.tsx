@@ -13,7 +13,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { PAYER_ANSWERS } from '../../invoice-status.ts'
 import { answerInvoice, type OwedInvoice, type PayerAnswer } from '../../payer-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 type Values = {
   answer: PayerAnswer['answer'] | null

@@ -20,7 +20,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { owedInvoices, owedInvoicesFile, type OwedInvoice } from '../../payer-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 const STATES = ['WAITING', 'ANSWERED'] as const

@@ -20,7 +20,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pendencies, pendenciesFile, type PendencyRow } from '../../pendency-contract.ts'
 import { PENDENCIES, type Pendency } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { createPath, policyPath } from '../shared/paths.ts'
 
 const whole = { display: 'inline-block' } as const

@@ -5,7 +5,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { DISBURSAL_LOOK, type DisbursalStatus } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 export function DisbursalChip({ status }: { status: DisbursalStatus }) {
   const { tone, ...label } = DISBURSAL_LOOK[status]

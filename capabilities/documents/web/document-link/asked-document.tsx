@@ -6,7 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { putByDocumentLink, type readDocumentLink } from '../../sharing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { SendLine } from '../shared/upload-line.tsx'
 import classes from '../shared/documents.module.css'
 

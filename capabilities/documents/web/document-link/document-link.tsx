@@ -12,7 +12,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readDocumentLink } from '../../sharing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { AskedDocument } from './asked-document.tsx'
 
 /** For whoever was sent a link to put a company's documents: what is wanted, and nothing of what is there. */

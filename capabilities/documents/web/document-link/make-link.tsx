@@ -12,7 +12,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { copyText } from '@poonji/web-platform/copy-text.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { makeDocumentLink } from '../../sharing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** A link for somebody else with Poonji who has a company's documents: they add them, and see none. */
 export function MakeLink({ organisationId }: { organisationId: string }) {

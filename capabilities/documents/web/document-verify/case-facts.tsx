@@ -6,7 +6,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentCase } from '../../queue-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What was read in the document, and what the company said, side by side. */
 export function CaseFacts({ sheet }: { sheet: DocumentCase }) {

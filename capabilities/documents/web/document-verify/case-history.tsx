@@ -9,7 +9,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { DEEDS } from '../../history-contract.ts'
 import type { DocumentCase } from '../../queue-contract.ts'
 import { reasonIn } from '../../reasons.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useDownload } from '../shared/use-download.ts'
 
 const SHOWN = 8

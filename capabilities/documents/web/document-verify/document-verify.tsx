@@ -9,7 +9,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { openCase } from '../../queue-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { StateChip } from '../shared/state-chip.tsx'
 import { VerifySheet } from './verify-sheet.tsx'
 

@@ -2,7 +2,7 @@ import { DateField } from '@poonji/ui/date-field.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { unitsOf, type PeriodKind } from '../../periods.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { PeriodValue } from './verify-sheet.tsx'
 
 export interface PeriodFieldsProps {

@@ -9,7 +9,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CHOSEN_REASONS, REJECTION_REASONS } from '../../reasons.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import type { Given } from './use-decide.ts'
 
 type Chosen = (typeof CHOSEN_REASONS)[number]

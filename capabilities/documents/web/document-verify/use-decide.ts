@@ -8,7 +8,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideDocument, nextDocument, type DocumentCase } from '../../queue-contract.ts'
 import type { CHOSEN_REASONS } from '../../reasons.ts'
 import type { Decision } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 export interface Given {
   decision: Decision

@@ -12,7 +12,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readPaperLink, type PaperLink } from '../../paper-link-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { WantedPaper } from './wanted-paper.tsx'
 
 /** For whoever has a company's missing papers, without an account: what is asked for, each with its upload. */

@@ -8,7 +8,7 @@ import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { putByPaperLink, type PaperLink } from '../../paper-link-contract.ts'
 import { SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { SendLine } from '../shared/upload-line.tsx'
 import classes from '../shared/documents.module.css'
 

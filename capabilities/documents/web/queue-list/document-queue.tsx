@@ -14,7 +14,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { documentQueue, documentQueueFile, type QueueRow } from '../../queue-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { StateChip } from '../shared/state-chip.tsx'
 
 /** The chips of the worklist: a filter each, kept in the URL as `show`. */

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from '@poonji/capabilities/access/server/service.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import '../../events.ts'
 import { revokeAll } from '../session-queries.ts'
 import { staffById } from './place.ts'

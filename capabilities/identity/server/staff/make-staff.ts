@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { makeStaff as call } from '@poonji/capabilities/access/staff-contract.ts'
 import { giveRole, roleById } from '@poonji/capabilities/access/server/service.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { accountOf } from '../service.ts'
 import { judgePlace } from './place.ts'
 

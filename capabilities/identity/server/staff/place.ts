@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { lockRoles, requireHeld, rightsOfAccount } from '@poonji/capabilities/access/server/service.ts'
 import { VISIBILITIES, type Place } from '@poonji/capabilities/access/staff-contract.ts'
 import { sql } from 'kysely'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import '../tables.ts'
 
 /**

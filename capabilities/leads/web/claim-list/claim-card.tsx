@@ -11,7 +11,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { settleClaim, type Claim } from '../../lead-contract.ts'
 import { CLAIM_STATE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** One claim; an open one with the form that settles it, for staff who may. */
 export function ClaimCard({ claim }: { claim: Claim }) {

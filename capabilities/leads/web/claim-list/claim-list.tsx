@@ -13,7 +13,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { claimsFile, listClaims } from '../../lead-contract.ts'
 import { CLAIM_STATE, CLAIM_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ClaimCard } from './claim-card.tsx'
 
 /** Claims to clients: a partner's own, or for staff those that they settle. */

@@ -10,7 +10,7 @@ import { myInvitations } from '@poonji/capabilities/organisations/member-contrac
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { findByGst } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { openCompany } from '../open-company.ts'
 import { STEP_PATHS } from '../step-paths.ts'
 import { StepPage, WithState } from '../step-page.tsx'

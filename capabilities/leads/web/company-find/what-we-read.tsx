@@ -3,7 +3,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Icon } from '@poonji/ui/icon.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What is looked up and what is not, beside the form. */
 export function WhatWeRead({ way }: { way: 'gst' | 'pan' }) {

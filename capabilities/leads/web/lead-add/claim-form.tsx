@@ -8,7 +8,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { claimClient } from '../../lead-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** The company is here already: the partner says why it is theirs, and our staff look at it. */
 export function ClaimForm({ gstin, companyName, onBack }: { gstin: string; companyName: string; onBack: () => void }) {

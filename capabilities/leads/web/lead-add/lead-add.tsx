@@ -22,7 +22,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bringLead } from '../../lead-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useAdded } from '../use-added.ts'
 import { ClaimForm } from './claim-form.tsx'
 

@@ -7,7 +7,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { assignLead, leadAssignees, type LeadDetail } from '../../lead-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Gives a lead to somebody of one's team. */
 export function AssignCard({ lead }: { lead: LeadDetail }) {

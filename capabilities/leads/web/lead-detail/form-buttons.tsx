@@ -1,7 +1,7 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What a form of a lead's page does, and the way back. */
 export function FormButtons({ label, busy, onBack }: { label: string; busy: boolean; onBack: () => void }) {

@@ -10,7 +10,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { noteLead, type LeadDetail, type LeadEvent } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What happened with a lead, newest first, and a line to write down what was said. */
 export function LeadHistory({ lead, mayWrite }: { lead: LeadDetail; mayWrite: boolean }) {

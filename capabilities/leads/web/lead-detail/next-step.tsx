@@ -19,7 +19,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLead, convertLead, followUpLead, moveLead, type LeadDetail } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useAdded } from '../use-added.ts'
 import { FormButtons } from './form-buttons.tsx'
 

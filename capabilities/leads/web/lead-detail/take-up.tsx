@@ -8,7 +8,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reopenLead, type LeadDetail } from '../../lead-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 /** What can be done with a lead that was given up. */

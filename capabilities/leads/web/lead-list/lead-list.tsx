@@ -19,7 +19,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { leadsFile, listLeads } from '../../lead-contract.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { LeadTable } from './lead-table.tsx'
 import { filterOf, MoreFilters } from './more-filters.tsx'
 

@@ -9,7 +9,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LeadRow } from '../../lead-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { StageChip } from '../stage-chip.tsx'
 
 /** Leads as rows, each leading to its page. */

@@ -5,7 +5,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Kind of organisation and the days in which leads were added; what is chosen stands in the address. */
 export function MoreFilters() {

@@ -10,7 +10,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineSummary } from '../../pipeline-contract.ts'
 import { SEGMENT } from '../../segments.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** The whole way from a first word to money: how much stands in each segment. */
 export function PipelineOverview() {

@@ -28,7 +28,7 @@ import {
   type PipelineRow,
 } from '../../pipeline-contract.ts'
 import { PIPELINE_STATE, PIPELINE_STATES, SEGMENT, SEGMENTS, type Segment } from '../../segments.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What stands in one segment of the pipeline, the longest there first; who follows a link to none sees them all. */
 export function PipelineSegment() {

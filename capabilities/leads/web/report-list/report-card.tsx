@@ -11,7 +11,7 @@ import { UpholdOrRefuse } from '@poonji/web-platform/forms/uphold-or-refuse.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { settleReport, type Report } from '../../contract.ts'
 import { REPORT_STATE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** One report with who says what of which company; an open one with the form that settles it. */
 export function ReportCard({ report }: { report: Report }) {

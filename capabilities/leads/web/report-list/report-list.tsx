@@ -11,7 +11,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reports, reportsFile } from '../../contract.ts'
 import { REPORT_STATE, REPORT_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ReportCard } from './report-card.tsx'
 
 /** Reports of wrongly claimed companies, for staff who settle them. */

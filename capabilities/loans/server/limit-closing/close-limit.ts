@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { heldRefusal } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'

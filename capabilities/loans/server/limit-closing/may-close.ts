@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import type { LoanRow } from '../history-of.ts'
 import { heldRefusal } from '../holds.ts'
 import '../restructure/tables.ts'

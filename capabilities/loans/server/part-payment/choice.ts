@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { PartPaymentWay } from '@poonji/kernel/part-payment-ways.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { lockLoan } from '../history-of.ts'
 import { simulatePartPayment } from './simulate.ts'
 

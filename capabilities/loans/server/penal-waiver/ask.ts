@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { askedNow } from '../two-people.ts'
 import { penalOf } from './unpaid.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RestructuringPreview } from '../../restructure-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { lockLoan } from '../history-of.ts'
 import { loanById } from '../loan-by-id.ts'
 import { askedNow } from '../two-people.ts'

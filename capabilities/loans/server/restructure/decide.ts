@@ -1,6 +1,6 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
 import { behindClose } from '../behind-close.ts'

@@ -3,7 +3,7 @@ import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { SeenRestructuring } from '../../restructure-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import type { LoanRow } from '../history-of.ts'
 
 interface Told {

@@ -2,7 +2,7 @@ import { moneyColumn, type PaperColumn } from '@poonji/api-platform/papers/view-
 import type { Work } from '@poonji/api-platform/work.ts'
 import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { TaxPaper } from '../../tax-invoice-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const
 type Amount = (typeof AMOUNTS)[number]

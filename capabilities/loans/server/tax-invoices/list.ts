@@ -8,7 +8,7 @@ import { feeWords } from '../../tax-words.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { taxInvoicesFile, TaxPaper } from '../../tax-invoice-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { amountColumns, netAmounts } from './amounts.ts'
 
 export const PAPER_COLUMNS: RawBuilder<unknown> = sql`made.id, made.number, made.kind, made.issued_on as "issuedOn", made.loan_id as "loanId",

@@ -9,7 +9,7 @@ import type { Party } from '@poonji/capabilities/registrations/server/service.ts
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { TaxPaper } from '../../tax-invoice-contract.ts'
 import { feeWords } from '../../tax-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { PAPER_COLUMNS, PAPERS } from './list.ts'
 import { stateTaxWords, stateWords } from './state-words.ts'
 

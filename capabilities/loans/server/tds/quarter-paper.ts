@@ -4,7 +4,7 @@ import { formatPercent } from '@poonji/kernel/percent.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { quarterWords } from '../../quarter-words.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { quartersOf } from './interest-due.ts'
 
 /** The interest of a quarter with the tax to be deducted from it, for whoever files the return of tax deducted. */

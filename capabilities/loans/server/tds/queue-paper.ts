@@ -6,7 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { quarterWords } from '../../quarter-words.ts'
 import type { tdsQueue, tdsQueueFile } from '../../tds-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { tdsQueueOf } from './certificates.ts'
 
 type Waiting = Answer<typeof tdsQueue>['content'][number]

@@ -10,7 +10,7 @@ import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { PAYMENT_MODE_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { allocationOf } from '../allocation-of.ts'
 
 const TEMPLATE = new URL('../../templates/receipt.typ', import.meta.url)

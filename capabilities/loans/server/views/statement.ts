@@ -6,7 +6,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { Statement, StatementRow } from '../../statement-contract.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { loanById } from '../loan-by-id.ts'
 
 type Movement = Omit<StatementRow, 'balance'>

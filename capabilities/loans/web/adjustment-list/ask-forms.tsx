@@ -5,7 +5,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRefund, askWriteOff } from '../../adjustment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
 /** The maker asks that money paid ahead goes back. `filled`: so much stands in the field. */

@@ -3,7 +3,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideAdjustment, type AdjustmentsAnswer } from '../../adjustment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 
 /** A refund or write-off that waits; a refund is approved under the reference of its payout. */

@@ -11,7 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askCharge, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { ADDED_CHARGES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
 type Values = { code: string | null; amountPaise: number | null; reason: string }

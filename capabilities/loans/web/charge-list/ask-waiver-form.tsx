@@ -6,7 +6,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askWaiver, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 import { TaxStaysNote } from './tax-stays-note.tsx'
 

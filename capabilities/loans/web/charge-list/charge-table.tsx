@@ -7,7 +7,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 
 type Charge = ChargesAnswer['charges'][number]
 

@@ -4,7 +4,7 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ChargesAnswer } from '../../charge-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 
 /** What of the late payment charge is unpaid and was waived, with asking for more of that; nothing where there was none. */
 export function PenalCard({ penal, onWaive }: { penal: ChargesAnswer['penal']; onWaive?: () => void }) {

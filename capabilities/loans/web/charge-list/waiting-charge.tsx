@@ -5,7 +5,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideCharge, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 import { TaxStaysNote } from './tax-stays-note.tsx'
 

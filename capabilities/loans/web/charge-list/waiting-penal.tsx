@@ -4,7 +4,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ChargesAnswer } from '../../charge-contract.ts'
 import { decidePenalWaiver } from '../../penal-waiver-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/charges.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 
 interface WaitingPenalProps {

@@ -20,7 +20,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { days, daysFile, proof, runDay } from '../../day-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/desk.ts'
 
 type Days = Answer<typeof days>
 type Day = Days['days'][number]

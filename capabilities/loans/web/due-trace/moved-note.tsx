@@ -6,7 +6,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DueRow } from '../../contract.ts'
 import { movedOf } from '../../due-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 
 /** What of a due a restructuring put into the principal, with the way to the terms; nothing where it moved nothing. */
 export function MovedNote({ due, to }: { due: DueRow; to: string }) {

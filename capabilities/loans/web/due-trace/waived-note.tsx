@@ -5,7 +5,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { dueTrace } from '../../trace-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 
 /** What of a due's late payment charge was waived, and when; nothing where nothing was. */
 export function WaivedNotes({ waivers }: { waivers: Answer<typeof dueTrace>['penalWaivers'] }) {

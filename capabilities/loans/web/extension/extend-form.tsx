@@ -10,7 +10,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askExtension, type ExtensionsAnswer } from '../../extension-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 import { ExtensionSeen } from './extension-seen.tsx'
 

@@ -6,7 +6,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ExtensionRow } from '../../extension-contract.ts'
 import { RESTRUCTURING_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { deskLine } from '../requests/desk-line.ts'
 
 /** What came of longer drawings; for staff also who asked, decided and why. */

@@ -11,7 +11,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { answerExtension, type ExtensionRow } from '../../extension-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { SideBySide } from '../side-by-side.tsx'
 import { ExtensionFacts } from './extension-facts.tsx'
 

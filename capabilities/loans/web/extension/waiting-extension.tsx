@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideExtension, type ExtensionRow } from '../../extension-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 
 interface WaitingExtensionProps {

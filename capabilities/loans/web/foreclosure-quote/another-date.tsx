@@ -16,7 +16,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { foreclosureFile } from '../../file-contract.ts'
 import { foreclosureOn } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 import { QuoteParts } from './quote-parts.tsx'
 
 /** What closes the loan on a date further ahead: to plan with, not yet to pay. */

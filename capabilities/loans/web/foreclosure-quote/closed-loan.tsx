@@ -5,7 +5,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { noDues } from '../../file-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 
 /** That nothing is owed any more, with the certificate. */
 export function ClosedLoan({ loanId }: { loanId: string }) {

@@ -9,7 +9,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 import { payQuotePath } from '../paths.ts'
 import { QuoteLink } from './quote-link.tsx'
 

@@ -5,7 +5,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { copyText } from '@poonji/web-platform/copy-text.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 
 /** The link of a kept quote, to pass on to whoever pays. */
 export function QuoteLink({ url }: { url: string }) {

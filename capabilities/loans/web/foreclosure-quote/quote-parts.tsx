@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ForeclosureDay } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 
 /** Every part of what closes the loan on a day, and their sum. */
 export function QuoteParts({ day }: { day: ForeclosureDay }) {

@@ -3,7 +3,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { askClosing } from '../../closing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
 /** The maker asks that a limit be closed. */

@@ -9,7 +9,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLimit } from '../../closing-contract.ts'
 import type { LoanDetail } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 
 /** The borrower closes a limit, asked once more, since where nothing is owed that is for good. */
 export function CloseLimitForm({ loan }: { loan: LoanDetail }) {

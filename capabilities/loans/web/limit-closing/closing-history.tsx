@@ -6,7 +6,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ClosingRow } from '../../closing-contract.ts'
 import { CLOSING_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 
 /** What was asked of closing a limit, by whom, and what became of it. */
 export function ClosingHistory({ rows }: { rows: ClosingRow[] }) {

@@ -8,7 +8,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reopenLimit, takeBackClosing, type ClosingRow } from '../../closing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 
 /** A limit that is being closed, and keeping it after all, for whoever may. */
 export function EndingCard({ row, loanId }: { row: ClosingRow; loanId: string }) {

@@ -1,7 +1,7 @@
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideClosing, type ClosingRow } from '../../closing-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 
 interface WaitingClosingProps {

@@ -15,7 +15,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { nightsFile } from '../../file-contract.ts'
 import { nights, type NightsAnswer } from '../../trace-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 
 type Night = NightsAnswer['nights'][number]

@@ -8,7 +8,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import type { PartPaymentAnswer } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 import { payQuotePath } from '../paths.ts'
 
 /** What was chosen and waits for its payment, with the way to pay it. */

@@ -15,7 +15,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { choosePartPayment, type SimulatedPart } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 import { payQuotePath } from '../paths.ts'
 import { WayFacts } from './way-facts.tsx'
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { SimulatedPart } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/early.ts'
 import { FactLines } from '../fact-lines.tsx'
 
 /** What a way does, each figure beside the one it replaces. */

@@ -7,7 +7,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRateChange, type RateChangeRow } from '../../rate-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
 interface Values extends Record<string, unknown> {

@@ -12,7 +12,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { chooseRateKeeps, type ComingRate } from '../../rate-contract.ts'
 import { RATE_KEEPS } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { FactLines } from '../fact-lines.tsx'
 
 interface ComingChoiceProps {

@@ -5,7 +5,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RateChangeRow } from '../../rate-contract.ts'
 import { REQUEST_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { deskLine } from '../requests/desk-line.ts'
 
 /** The changes of a rate, the newest first; for staff with who asked and decided. */

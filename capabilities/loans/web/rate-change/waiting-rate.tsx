@@ -3,7 +3,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideRateChange, type RateChangeRow } from '../../rate-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 
 /** A change of rate that waits for a checker. */

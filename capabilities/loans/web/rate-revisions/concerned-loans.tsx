@@ -5,7 +5,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { previewRateRevision, type ConcernedLoan } from '../../rate-revision-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { loanPath } from '../paths.ts'
 
 export interface Step {

@@ -5,7 +5,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RateRevision } from '../../rate-revision-contract.ts'
 import { REQUEST_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 import { deskLine } from '../requests/desk-line.ts'
 import { useStepWords } from './step-words.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RateRevision } from '../../rate-revision-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/rate.ts'
 
 /** 'RBI repo from 5.5% to 5.25%'. */
 export function useStepWords() {

@@ -3,7 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { receiptFile } from '../../file-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 
 /** The receipt of a payment as a file. */
 export function ReceiptDownload({ paymentBookingId }: { paymentBookingId: string }) {

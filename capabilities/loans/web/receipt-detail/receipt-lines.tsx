@@ -8,7 +8,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { dueKindOf } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 import { duePath } from '../paths.ts'
 
 type Line = AllocationAnswer['lines'][number]

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { FIRST_NUMBER } from '../../status.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 import { storyOf } from './story.ts'
 
 const line = {

@@ -4,7 +4,7 @@ import type { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { dueKindOf } from '../../status.ts'
-import type { texts } from '../../texts.ts'
+import type { texts } from '../../words/history.ts'
 
 type Tell = ReturnType<typeof useViewerTexts<typeof texts>>
 

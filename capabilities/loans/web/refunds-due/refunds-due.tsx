@@ -16,7 +16,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { refundsDue, refundsDueFile, type RefundDue } from '../../adjustment-contract.ts'
 import { LOAN_STATUS_SHOWN, REFUND_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/desk.ts'
 import { loanPath } from '../paths.ts'
 
 /** Operations: loans that hold more than will ever fall due of them; each leads to where its refund is asked and decided. */

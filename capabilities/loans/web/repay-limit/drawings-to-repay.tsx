@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LimitRepaymentAnswer } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 
 type Drawing = NonNullable<LimitRepaymentAnswer['repayment']>['drawings'][number]
 

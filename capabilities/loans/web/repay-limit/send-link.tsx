@@ -3,7 +3,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { sendRepayment } from '../../prepayment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/closing.ts'
 
 /** Staff send whoever may pay the page on which the limit is repaid. */
 export function SendLink({ loanId }: { loanId: string }) {

@@ -5,7 +5,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RestructuringRow } from '../../restructure-contract.ts'
 import { RESTRUCTURING_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { deskLine } from '../requests/desk-line.ts'
 
 /** Terms that came to nothing, with who proposed and decided them, and why. */

@@ -5,7 +5,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 
 interface NewTermsNoteProps {
   terms: NonNullable<LoanDetail['newTerms']>

@@ -7,7 +7,7 @@ import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { previewRestructuring } from '../../restructure-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { SeenFacts } from './seen-facts.tsx'
 import { SideBySide } from '../side-by-side.tsx'
 

@@ -4,7 +4,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { SeenRestructuring } from '../../restructure-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import { FactLines } from '../fact-lines.tsx'
 
 const exact = (paise: number) => formatMoney(paise, { paise: 'always' })

@@ -4,7 +4,7 @@ import { RateField } from '@poonji/ui/rate-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { FUNDS, MORATORIUM_INTERESTS } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/terms.ts'
 import type { RestructuringsAnswer } from '../../restructure-contract.ts'
 import type { TypedTerms } from './terms.ts'
 

@@ -4,7 +4,7 @@ import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/history.ts'
 import { chosenOf, daysOf, presetsSince } from './periods.ts'
 import classes from './period-choice.module.css'
 

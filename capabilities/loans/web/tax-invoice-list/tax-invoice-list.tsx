@@ -7,7 +7,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { taxInvoices, taxInvoicesFile } from '../../tax-invoice-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 import { TaxPaperTable } from './tax-paper-table.tsx'
 
 /** The tax invoices of a borrower for fees with GST, and the notes that correct them, each as PDF. */

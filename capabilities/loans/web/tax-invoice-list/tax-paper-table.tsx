@@ -8,7 +8,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import { taxInvoiceFile, type RegisteredPaper, type TaxPaper } from '../../tax-invoice-contract.ts'
 import { feeWords } from '../../tax-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 import { GstParts } from './gst-parts.tsx'
 
 /** Tax invoices and notes; `clients` says whose each is. */

@@ -6,7 +6,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { TaxMonth } from '../../tax-invoice-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 
 type Kind = TaxMonth['kinds'][number]
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const

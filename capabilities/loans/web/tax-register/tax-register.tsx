@@ -14,7 +14,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { taxMonth, taxRegister, taxRegisterFile, type TaxMonth } from '../../tax-invoice-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 import { TaxPaperTable } from '../tax-invoice-list/tax-paper-table.tsx'
 import { MonthTotals } from './month-totals.tsx'
 

@@ -9,7 +9,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { REQUEST_SHOWN } from '../../status.ts'
 import type { TdsCertificate } from '../../tds-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 import { quarterWords } from '../../quarter-words.ts'
 
 /** The certificates of a borrower, with what became of each. */

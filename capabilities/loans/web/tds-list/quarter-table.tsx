@@ -8,7 +8,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/tax.ts'
 import { quarterWords } from '../../quarter-words.ts'
 
 interface QuarterTableProps {

@@ -10,7 +10,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { removeAddress, updateActiveStatus, verifyAddress, type Address } from '../../address-contract.ts'
 import { ADDRESS_KIND_NAMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FieldComments } from '../field-comments/field-comments.tsx'
 
 interface AddressCardProps {

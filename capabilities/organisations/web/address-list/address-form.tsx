@@ -20,7 +20,7 @@ import {
 } from '../../address-contract.ts'
 import { contacts } from '../../contact-contract.ts'
 import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
 /** Adds an address, changes one, or proposes a change of a verified one. The pincode fills in the city. */

@@ -22,7 +22,7 @@ import {
   type ContactBody,
 } from '../../contact-contract.ts'
 import { CONTACT_ROLE_NAMES, CONTACT_ROLES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 

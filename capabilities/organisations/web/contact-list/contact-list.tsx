@@ -13,7 +13,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { contacts, contactsFile } from '../../contact-contract.ts'
 import { contactRoles } from '../../contact-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 
 /** Whom to speak with at a company. */

@@ -18,7 +18,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askToJoin, myLinkingRequests, withdrawLinking } from '../../linking-contract.ts'
 import { LINKING_STATE_NAMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
 /** Asks the people of a company to be let in; what one asked stands below with its answer. */

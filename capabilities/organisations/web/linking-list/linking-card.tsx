@@ -22,7 +22,7 @@ import {
   type linkingRequests,
 } from '../../linking-contract.ts'
 import { LINKING_STATE_NAMES, RELATION_NAMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
 type Request = Answer<typeof linkingRequests>['requests'][number]

@@ -7,7 +7,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { changeMemberRole, handOver, leaveCompany, removeMember, type members } from '../../member-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 type Member = Answer<typeof members>['members'][number]
 

@@ -13,7 +13,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { invite } from '../../member-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { Members } from './members.tsx'
 
 /** Invites somebody by mobile to the company that the screens are about, with the rights they shall have. */

@@ -12,7 +12,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { InvitedRole } from '@poonji/capabilities/access/status.ts'
 import { cancelInvitation, members } from '../../member-contract.ts'
 import { INVITATION_STATE_NAMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { LeaveButton, MemberActions } from './member-actions.tsx'
 
 const ROLE_WORDS = {

@@ -6,7 +6,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { communications, communicationsFile } from '../../message-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
 
 /** What was sent to the companies that one sees. */

@@ -13,7 +13,7 @@ import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Message } from '../../message-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { wordsOfPurpose } from '../../update-words.ts'
 
 const CHANNELS = ['sms', 'messaging', 'mail'] as const

@@ -13,7 +13,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { say } from '@poonji/contract/schemas.ts'
 import { organisationName, rename, setEntityType, setInternational, type OrganisationDetail } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
 const schema = z.object({

@@ -12,7 +12,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { filterValues, LEAD_VIEWS } from '../../contract.ts'
 import { DATE_PRESET_NAMES, DATE_PRESETS, LIST_STATES, LISTED_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 type View = (typeof LEAD_VIEWS)[number]
 const MORE = ['STATE', 'REGION', 'ENTITY_TYPE', 'minTurnover', 'maxTurnover', 'PRESET', 'from', 'to']

@@ -15,7 +15,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { setAdvance, type care } from '../../manage-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
 type Advances = NonNullable<Answer<typeof care>['advances']>

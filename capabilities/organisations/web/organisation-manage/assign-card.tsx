@@ -11,7 +11,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { assignees, reassign } from '../../manage-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
 type Given = Pick<OrganisationDetail, 'id' | 'assignedTo'>

@@ -12,7 +12,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { lookup, type OrganisationDetail } from '../../contract.ts'
 import { addChild, removeChild } from '../../manage-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface Named {
   id: string

@@ -13,7 +13,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { sendForReview, settleReview, type care } from '../../manage-contract.ts'
 import { LIST_STATES, REVIEW_OUTCOME_NAMES, REVIEW_OUTCOMES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
 type Review = Answer<typeof care>['reviews'][number]

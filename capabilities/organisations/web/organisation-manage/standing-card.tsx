@@ -12,7 +12,7 @@ import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { STANDING_CALLS, type care } from '../../manage-contract.ts'
 import { CHANGED_STANDINGS, LIST_STATES, type ChangedStanding } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import { StandingChip } from '../standing-chip.tsx'
 

@@ -15,7 +15,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { care } from '../../manage-contract.ts'
 import { askWhatsApp, connectWhatsApp, writeToOwner } from '../../message-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 type SentCode = NonNullable<Answer<typeof care>['whatsApp']['sentCode']>
 

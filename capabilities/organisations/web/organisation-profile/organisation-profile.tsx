@@ -7,7 +7,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { Members } from '../member-invite/members.tsx'
 

@@ -18,7 +18,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { qualification, saveQualification } from '../../qualification-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 

@@ -19,7 +19,7 @@ import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail, OrganisationRow } from '../../contract.ts'
 import { referral, referred, referredFile, setReferral } from '../../referral-contract.ts'
 import { isPartner } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { useStandingColumn } from '../standing-chip.tsx'
 

@@ -8,7 +8,7 @@ import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { choiceOf, dateFilter, filterOptions, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { updateChoices } from '../../manage-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { wordsOfDoer, wordsOfKind } from '../../update-words.ts'
 
 /** What was touched in a company and by whom: only what its trail holds is offered. */

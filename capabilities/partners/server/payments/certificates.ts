@@ -7,7 +7,7 @@ import { downloadReference, takeUpload, type FileReference } from '@poonji/capab
 import { addMonths, dateInIndia, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { certificatesDue } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { quarterOf, taxQuarter } from './tax-quarter.ts'
 import { tellPartner } from './tell.ts'
 

@@ -8,7 +8,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
 import type { duePayments } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { taxRulesOn, type TaxRules } from './tax-rules.ts'
 
 interface Due extends Payee {

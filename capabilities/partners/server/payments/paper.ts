@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { taxLines, taxNotes } from '../../payment-words.ts'
 import { ENTRY_KIND, PAYMENT_STATE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { readPayment } from './read.ts'
 
 /** A payout statement to keep: how the amount comes about, and every entry. */

@@ -4,7 +4,7 @@ import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/pa
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { ownPartner } from '../statement.ts'
 import { certificatesOf } from './certificates.ts'
 import { taxQuarter } from './tax-quarter.ts'

@@ -4,7 +4,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import type { Language } from '@poonji/kernel/dates.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import type { PaymentRow } from './move.ts'
 
 /** Says what became of a payment. */

@@ -12,7 +12,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { callbacksFile, closeCallback, listCallbacks, type Callback } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Who asked to be called, the longest waiting first. */
 export function CallbackList() {

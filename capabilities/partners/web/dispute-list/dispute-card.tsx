@@ -13,7 +13,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Dispute } from '../../payout-contract.ts'
 import { DISPUTE_STATE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 const PartnerLink = ({ dispute: { partnerId, partnerName } }: { dispute: Dispute }) => (
   <AppLink to={pathTo('/partners/:partnerId', { partnerId })}>{partnerName}</AppLink>

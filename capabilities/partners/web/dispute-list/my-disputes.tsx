@@ -13,7 +13,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myDisputes, myDisputesFile, raiseDispute } from '../../payout-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { DisputeCard } from './dispute-card.tsx'
 
 /** A partner's disputes about payouts, and a form for another. */

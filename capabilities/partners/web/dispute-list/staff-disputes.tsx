@@ -18,7 +18,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { disputesFile, listDisputes, settleDispute } from '../../payout-contract.ts'
 import { DISPUTE_STATE, DISPUTE_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { DisputeCard } from './dispute-card.tsx'
 
 /** Disputes about payouts, for staff who settle them. */

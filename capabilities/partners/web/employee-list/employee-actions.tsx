@@ -7,7 +7,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Employee } from '../../contract.ts'
 import { changeEmployee, handOverPartner, leavePartner, removeEmployee } from '../../employee-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What who runs a partner does with somebody of the team: more rights or fewer, the partner itself, or out. */
 export function EmployeeActions({ employee: { accountId, name, owner } }: { employee: Employee }) {

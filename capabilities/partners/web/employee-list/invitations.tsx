@@ -8,7 +8,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { INVITATION_STATE_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { cancelEmployeeInvitation, employeeInvitations } from '../../employee-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Who was invited to work for the partner and has not come; nothing while there is nobody. */
 export function Invitations() {

@@ -5,7 +5,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Employee } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Who works for a partner, as what and since when; `last` is what its reader sees or does beside that. */
 export function TeamTable({ rows, last }: { rows: Employee[]; last: Column<Employee> }) {

@@ -6,7 +6,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { figures } from '../../table-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 type Figures = Answer<typeof figures>
 

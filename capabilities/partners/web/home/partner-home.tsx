@@ -15,7 +15,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { figures } from '../../table-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { MonthCharts } from './month-charts.tsx'
 
 type Figures = Answer<typeof figures>

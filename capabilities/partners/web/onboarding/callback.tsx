@@ -5,7 +5,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { requestCallback } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 
 /** Somebody would rather be called. */
 export function Callback() {

@@ -6,7 +6,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { confirmPartner, type PartnerAccount } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 import { beginAsPartner } from './waiting.tsx'
 
 /** What the GST portal tells of the number, which may be another's by one letter: nothing is made before a yes. */

@@ -10,7 +10,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { accountDetails, type PartnerAccount } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 
 const STEPS = [
   ['company', '/partner'],

@@ -4,7 +4,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { giveUpPartner } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 
 /** The way back of who said yes to a business that is not theirs. */
 export function GiveUp() {

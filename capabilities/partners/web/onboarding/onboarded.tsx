@@ -4,7 +4,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 import { Callback } from './callback.tsx'
 import { PartnerFrame } from './frame.tsx'
 

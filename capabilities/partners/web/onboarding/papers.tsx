@@ -10,7 +10,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { submitPartner, type PartnerAccount } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 import { PartnerFrame } from './frame.tsx'
 
 /** A partner's papers, what is still missing, and sending it all. */

@@ -3,7 +3,7 @@ import { PromoterList } from '@poonji/capabilities/kyc/web/embeds.tsx'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 import { PartnerFrame } from './frame.tsx'
 
 /** The people behind a partner's business; while one is written down, that form has the page's button. */

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 import { BeginForm } from './begin.tsx'
 import { PartnerFrame } from './frame.tsx'
 

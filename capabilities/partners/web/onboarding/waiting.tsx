@@ -5,7 +5,7 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pollGst } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/onboarding.ts'
 
 const FIRST_POLLS_MS = 1_000
 

@@ -13,7 +13,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decidePartner, type readPartner } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Takes a partner on, or sends the papers back with what is to change. */
 export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {

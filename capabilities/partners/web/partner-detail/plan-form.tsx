@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { isPercentage } from '@poonji/kernel/identifiers/percentage.ts'
 import { makePlan, MOST_BPS, MOST_CLAWBACK_DAYS, type listPlans } from '../../payout-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { SlabFields } from './slab-fields.tsx'
 
 const percent = z.string().refine(isPercentage, say('percentage.invalid'))

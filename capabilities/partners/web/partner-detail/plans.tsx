@@ -9,7 +9,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { endPlan, listPlans, withdrawPlan, type Plan } from '../../payout-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { PlanCards } from '../payout-statement/plan-cards.tsx'
 import { PlanForm } from './plan-form.tsx'
 

@@ -3,7 +3,7 @@ import { Col } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import type { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Above which amount a month another rate begins. */
 export function SlabFields({ place, field }: { place: number; field: ReturnType<typeof useCallForm>['field'] }) {

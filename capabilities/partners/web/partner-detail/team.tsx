@@ -8,7 +8,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { employeesOfPartner, employeesOfPartnerFile, type Employee } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { TeamTable } from '../employee-list/team-table.tsx'
 
 /** Who works for a partner, for staff: who may log in no more stands here too. */

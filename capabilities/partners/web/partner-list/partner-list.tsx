@@ -16,7 +16,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPartners, partnersFile } from '../../contract.ts'
 import { ONBOARDING_STATE, ONBOARDING_STATES } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Partners, who waits for a decision first. */
 export function PartnerList() {

@@ -10,7 +10,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ReasonForm } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { approvePayment, cancelPayment, type PaymentDetail } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What this person may do with a payment: release it, or take it back with a reason. */
 export function ActCard({ payment }: { payment: PaymentDetail }) {

@@ -8,7 +8,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../payment-contract.ts'
 import { taxLines, taxNotes } from '../../payment-words.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface Props {
   payment: PaymentDetail

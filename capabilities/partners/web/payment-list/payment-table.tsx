@@ -7,7 +7,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Payment } from '../../payment-contract.ts'
 import { PAYMENT_STATE } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Payments one a line; `partner` names whom they are for. */
 export function PaymentTable({

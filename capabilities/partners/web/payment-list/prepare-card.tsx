@@ -15,7 +15,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { duePayments, preparePayments } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What is earned and stands in no statement yet, and the step that gathers it. */
 export function PrepareCard() {

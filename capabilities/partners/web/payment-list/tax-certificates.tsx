@@ -16,7 +16,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { certificatesDue, type CertificateDue } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { SeeCertificate } from '../see-certificate.tsx'
 import { GiveCertificate } from './give-certificate.tsx'
 

@@ -3,7 +3,7 @@ import { AccountForm, emptyAccount } from '@poonji/capabilities/bank-accounts/we
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addPayoutAccount } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** Another account for a partner's own payouts. */
 export function PayoutAccount() {

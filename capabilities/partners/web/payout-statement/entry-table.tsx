@@ -7,7 +7,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Entry } from '../../payout-contract.ts'
 import { ENTRY_KIND } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What was earned and given back, line by line. */
 export function EntryTable({ entries, totalPaise }: { entries: readonly Entry[]; totalPaise: Paise }) {

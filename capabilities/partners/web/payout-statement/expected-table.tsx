@@ -3,7 +3,7 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Statement } from '../../payout-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What is signed and not yet disbursed, and what it would earn. */
 export function ExpectedTable({ expected }: { expected: Statement['expected'] }) {

@@ -14,7 +14,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myPayments, myPaymentsFile, payoutAccount } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { PaymentTable } from '../payment-list/payment-table.tsx'
 
 /** What a partner was and will be paid, one line a statement. */

@@ -8,7 +8,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { taxDeductedFile, type taxDeducted } from '../../payment-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { SeeCertificate } from '../see-certificate.tsx'
 
 /** What was deducted from a partner's commission, one line a quarter, each with its paper. */

@@ -8,7 +8,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Plan } from '../../payout-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** By which plans a partner earns, each in words. */
 export function PlanCards({ plans, action }: { plans: readonly Plan[]; action?: (plan: Plan) => ReactNode }) {

@@ -2,7 +2,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { tableFile } from '../../table-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useSought } from './table-filters.tsx'
 import { TableView } from './table-view.tsx'
 

@@ -7,7 +7,7 @@ import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reportFile, tableFile } from '../../table-contract.ts'
 import { REPORTS, STAFF_REPORTS, TABLE } from '../../tables.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { useSought } from './table-filters.tsx'
 import { TableView } from './table-view.tsx'
 

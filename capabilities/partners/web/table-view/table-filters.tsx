@@ -14,7 +14,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ENTRY_KIND, ENTRY_KINDS } from '../../status.ts'
 import type { Table } from '../../tables.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface StateFilter {
   label: 'table.stage' | 'table.status' | 'table.daysLate' | 'table.what' | 'table.accountState'

@@ -14,7 +14,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readReport, readTable, type TableView as View } from '../../table-contract.ts'
 import { TABLE, type Table } from '../../tables.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { TableFilters, useSought } from './table-filters.tsx'
 
 type Row = View['content'][number]

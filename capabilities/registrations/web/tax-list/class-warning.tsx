@@ -4,7 +4,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { BUSINESS_CLASS_NAMES, classByTurnover, mostTurnover } from '../../business-class.ts'
 import type { Registration } from '../../tax-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** For whoever decides: the class that was given is not the one that the turnover given with it makes. */
 export function ClassWarning({ registration }: { registration: Registration }) {

@@ -8,7 +8,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideRegistration, type Registration } from '../../tax-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { ClassWarning } from './class-warning.tsx'
 
 /** Operations: the number and the dates are those of the paper, or why they are not. */

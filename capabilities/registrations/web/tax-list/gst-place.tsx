@@ -11,7 +11,7 @@ import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { gstAddressType, linkGst, type GstRegistration } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface GstPlaceProps {
   orgId: string

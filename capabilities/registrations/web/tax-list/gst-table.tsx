@@ -16,7 +16,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { gstList, removeGst, unregisterGst, type GstRegistration } from '../../contract.ts'
 import { GST_STATUS } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 import { GstPlace } from './gst-place.tsx'
 
 /** The GSTINs of a company, the main one first. */

@@ -18,7 +18,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { BUSINESS_CLASS_NAMES, BUSINESS_CLASSES } from '../../business-class.ts'
 import { DETAIL_NAMES, kindOf, type DetailName, type KindCode } from '../../kinds.ts'
 import { bodyOf, TAX_CALLS, type Registration } from '../../tax-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 interface RegistrationFormProps {
   orgId: string

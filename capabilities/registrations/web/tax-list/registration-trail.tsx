@@ -6,7 +6,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { registrationHistory } from '../../tax-contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 /** What became of a registration, newest first. */
 export function RegistrationTrail({ registrationId }: { registrationId: string }) {

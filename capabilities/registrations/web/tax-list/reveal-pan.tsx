@@ -6,7 +6,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 const SHOWN_MS = 60_000
 

@@ -7,7 +7,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../words/screens.ts'
 
 const PERSONAL = ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL', 'JOINT_HINDU_FAMILY']
 

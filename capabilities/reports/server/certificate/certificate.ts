@@ -8,7 +8,7 @@ import { loansOf, principalOn, statementOf } from '@poonji/capabilities/loans/se
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
 import type { Statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import type { Certificate, CertificateLoan } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 

@@ -4,7 +4,7 @@ import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { certificateOf } from './certificate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import '../tables.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { ConfirmationRow, confirmationsFile } from '../../contract.ts'
 import { CONFIRMATION_SHOWN } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { confirmationPages } from './read.ts'
 
 /** Balance confirmations of all clients as a file. */

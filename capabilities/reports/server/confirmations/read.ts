@@ -11,7 +11,7 @@ import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { Confirmation, ConfirmationRow } from '../../contract.ts'
 import { CONFIRMATION_SHOWN, type ConfirmationState } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import type { ConfirmedLoan } from '../tables.ts'
 
 interface Row {

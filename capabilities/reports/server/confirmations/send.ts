@@ -5,7 +5,7 @@ import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { loansOf, statementOf } from '@poonji/capabilities/loans/server/service.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import type { ConfirmedLoan } from '../tables.ts'
 
 /**

@@ -4,7 +4,7 @@ import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { creditReportOf } from './credit-report.ts'
 
 /** The credit report of an organisation as a paper. */

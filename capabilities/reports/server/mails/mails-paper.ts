@@ -3,7 +3,7 @@ import { whole, type ListPaper } from '@poonji/api-platform/papers/list-paper.ts
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import type { Mails, mailsFile } from '../../contract.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../texts.ts'
 import { mailsOf } from './mails.ts'
 
 /** The statements that went out by mail as a file. */

@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { askedNow } from '../../two-people.ts'
 import { requireComing } from '../coming-day.ts'
 import { loansConcerned, requireSeesAll, type Step } from './concerned.ts'

@@ -3,7 +3,7 @@ import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RateRevision } from '../../../rate-revision-contract.ts'
 import { REQUEST_SHOWN } from '../../../status.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { revisionsOf } from './revisions-of.ts'
 
 /** The steps of benchmarks as a file: asked, decided, followed and left out. @throws 403 for whoever sees only some borrowers */

@@ -4,7 +4,7 @@ import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChargesAnswer, chargesFile } from '../../../charge-contract.ts'
 import { chargeWords } from '../../../statement-words.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { chargesOf } from '../charge-list.ts'
 import { whoseOf } from './head.ts'

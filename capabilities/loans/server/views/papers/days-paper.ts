@@ -3,7 +3,7 @@ import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { days } from '../../../day-contract.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { listDays } from '../days.ts'
 
 type Day = Answer<typeof days>['days'][number]

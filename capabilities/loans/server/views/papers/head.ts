@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import type { LoanRow } from '../../history-of.ts'
 
 export const exact = (paise: Paise): string => formatMoney(paise, { paise: 'always' })

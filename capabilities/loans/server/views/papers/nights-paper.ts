@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type PaperTable, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { nightsOf } from '../nights.ts'
 import { traceDue } from '../trace.ts'

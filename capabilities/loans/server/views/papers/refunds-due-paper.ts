@@ -4,7 +4,7 @@ import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RefundDue } from '../../../adjustment-contract.ts'
 import { LOAN_STATUS_SHOWN, REFUND_SHOWN } from '../../../status.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { readRefundsDue } from '../refunds-due.ts'
 
 /** Money to give back as a file. */

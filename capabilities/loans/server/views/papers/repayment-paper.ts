@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { texts } from '../../../texts.ts'
+import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { limitRepayment } from '../../repay-limit.ts'
 import { exact, headOf } from './head.ts'

@@ -1,0 +1,12 @@
+import { addTexts } from '@poonji/kernel/texts.ts'
+import { texts as shared } from '../texts.ts'
+import screensEn from '../words/screens.en.json' with { type: 'json' }
+import screensHi from '../words/screens.hi.json' with { type: 'json' }
+import en from './messages.en.json' with { type: 'json' }
+import hi from './messages.hi.json' with { type: 'json' }
+
+/** All that the capability says: its own words, and those of `words`, which come to the browser with their screens. */
+export const texts = addTexts(shared, {
+  en: { ...screensEn, ...en },
+  hi: { ...screensHi, ...hi },
+})
