@@ -52,3 +52,26 @@ test('yes without what it needs says so and leaves the question standing', async
   await userEvent.click(screen.getByText('Decline it'))
   expect(onAnswer.mock.calls).toEqual([[true]])
 })
+
+test('going back on a phone closes the question, and only while it stands', async () => {
+  const onAnswer = vi.fn()
+  const watchers = new Set<EventTarget>()
+  class Watcher extends EventTarget {
+    constructor() {
+      super()
+      watchers.add(this)
+    }
+    destroy() {
+      watchers.delete(this)
+    }
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  screenOf(<Decline onAnswer={onAnswer} />)
+  expect(watchers.size).toBe(0)
+  await userEvent.click(screen.getByText('Decline'))
+  await screen.findByText('Decline it')
+  for (const watcher of watchers) watcher.dispatchEvent(new Event('close'))
+  await expect.poll(() => onAnswer.mock.calls).toEqual([[false]])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(watchers.size).toBe(0)
+})

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Density, useDensity } from './density.tsx'
 import { FieldError } from './field-words.tsx'
 import { useUiText } from './language.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import classes from './confirm-dialog.module.css'
 
 export interface ConfirmOptions {
@@ -53,6 +54,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setLack(lacks)
     if (lacks === null) answer(true)
   }
+
+  useBackCloses(open, () => answer(false))
 
   return (
     <ConfirmContext value={confirm}>

@@ -6,6 +6,7 @@ import { OrganisationSwitch } from './organisation-switch.tsx'
 import { ShellHeader, type ShellHeaderProps } from './shell-header.tsx'
 import { BottomNav, MenuEntries } from './shell-nav.tsx'
 import type { MenuEntry } from './shell-entries.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import classes from './shell.module.css'
 
 export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
@@ -40,6 +41,9 @@ export function Shell({
   const ui = useUiText()
   // the drawer is open for the page it was opened on: going elsewhere closes it
   const [openAt, setOpenAt] = useState<string | null>(null)
+  const opened = openAt === path
+  const close = () => setOpenAt(null)
+  useBackCloses(opened, close)
   if (variant === 'bare') return <>{children}</>
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
@@ -72,8 +76,8 @@ export function Shell({
       {variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} places={places} />}
       {withSide && (
         <Drawer
-          opened={openAt === path}
-          onClose={() => setOpenAt(null)}
+          opened={opened}
+          onClose={close}
           position="right"
           size={300}
           title={header.user?.name ?? ui('shell.menu')}

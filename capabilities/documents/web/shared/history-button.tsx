@@ -12,6 +12,7 @@ import { Timeline } from '@poonji/ui/timeline.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useBackCloses } from '@poonji/ui/use-back-closes.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
 import { documentHistory } from '../../history-contract.ts'
@@ -28,6 +29,8 @@ export function HistoryButton({ document }: { document: DocumentView }) {
   const density = useDensity()
   const [open, setOpen] = useState(false)
   const { name } = document
+  const close = () => setOpen(false)
+  useBackCloses(open, close)
   return (
     <>
       <Button
@@ -41,7 +44,7 @@ export function HistoryButton({ document }: { document: DocumentView }) {
       </Button>
       <Modal
         opened={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={t('history.dialog')}
         size={560}
         closeButtonProps={{ 'aria-label': ui('close') }}

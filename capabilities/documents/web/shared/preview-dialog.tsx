@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Density, useDensity } from '@poonji/ui/density.tsx'
 import { useUiText } from '@poonji/ui/language.tsx'
+import { useBackCloses } from '@poonji/ui/use-back-closes.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { Preview, type Shown } from './preview.tsx'
@@ -18,6 +19,7 @@ export function PreviewDialog({ document, onClose }: { document: Shown | null; o
   const phone = useMediaQuery('(max-width: 767px)')
   const download = useDownload()
   const file = document?.file
+  useBackCloses(document !== null, onClose)
   return (
     <Modal
       opened={document !== null}
