@@ -7,6 +7,7 @@ import { Dotted } from '@poonji/ui/page-header.tsx'
 import { StatusChip, type StatusTone } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
+import { SaidList } from '../said-list.tsx'
 import type { Sheet } from './sheet.ts'
 
 type Decision = NonNullable<Sheet['decision']>
@@ -45,30 +46,12 @@ export function DecisionWords({ decision }: { decision: Decision }) {
           ]}
         />
       ))}
-      {decision.conditions.length > 0 && (
-        <div>
-          <p className="meta">{t('approve.conditions')}</p>
-          <ul>
-            {decision.conditions.map(one => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {decision.conditions.length > 0 && <SaidList title={t('approve.conditions')} sentences={decision.conditions} />}
       <p>{decision.reasons}</p>
       <p className="meta">
         <Dotted parts={[decision.madeBy ?? t('decision.auto'), <DateTimeText key="at" at={decision.madeAt} />]} />
       </p>
-      {decision.plainReasons.length > 0 && (
-        <div>
-          <p className="meta">{t('decision.told')}</p>
-          <ul>
-            {decision.plainReasons.map(one => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {decision.plainReasons.length > 0 && <SaidList title={t('decision.told')} sentences={decision.plainReasons} />}
       {decision.recheckOn && (
         <p className="meta">
           {t('decision.recheck')} <DateText on={decision.recheckOn} />

@@ -17,6 +17,7 @@ import { ToDashboard } from '@poonji/web-platform/to-dashboard.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { outcome } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
+import { SaidList } from '../said-list.tsx'
 
 /** What we decided on an application; why we cannot lend, in plain words, and from when to come again. */
 export function Decision() {
@@ -58,14 +59,7 @@ function Declined({ decision, organisationId }: DeclinedProps) {
   return (
     <Card title={t('declined.title')} action={formatDate(decision.decidedOn, language)}>
       <Stack>
-        <div>
-          <p className="meta">{t('declined.reasons')}</p>
-          <ul>
-            {decision.reasons.map(reason => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
+        <SaidList title={t('declined.reasons')} sentences={decision.reasons} />
         {decision.recheckOn && <p>{t('declined.recheck', { on: formatDate(decision.recheckOn, language) })}</p>}
         {domain === 'buyer' && (
           <AppLink to={pathTo('/organisation/:organisationId/grievances', { organisationId })}>
