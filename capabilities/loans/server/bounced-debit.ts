@@ -4,6 +4,7 @@ import { debitWords } from '@poonji/capabilities/mandates/server/service.ts'
 import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
+import { loanById } from './loan-by-id.ts'
 import { bounceChargeOf, chargeBounce } from './charges.ts'
 
 /** A debit came back: it is charged as agreed, and the borrower hears why, and that it is not taken again by itself. */
@@ -11,6 +12,7 @@ export async function takeBack(work: Work, debit: Events['debit.returned']): Pro
   const { presentationId: reference, loanId, organisationId, amountPaise, code, onDate: dueOn } = debit
   await chargeBounce(work, { loanId, dueOn, reference })
   const charged = await bounceChargeOf(work, reference)
+  const link = await autoPayLink(work, organisationId, loanId)
   const words = charged === null ? 'sms.debitReturnedFree' : 'sms.debitReturned'
   await tellOwner(
     work,
@@ -21,7 +23,13 @@ export async function takeBack(work: Work, debit: Events['debit.returned']): Pro
         amount: formatMoney(amountPaise),
         reason: debitWords(code, language),
         charge: formatMoney(charged ?? 0),
+        link,
       }),
     morningOf(work.today),
   )
+}
+
+async function autoPayLink(work: Work, organisationId: string, loanId: string): Promise<string> {
+  const { application_id: applicationId } = await loanById(work, loanId)
+  return `${work.platform.config.publicUrl}/organisation/${organisationId}/application/${applicationId}/enable-auto-debit`
 }

@@ -170,6 +170,6 @@ test('a debit that came back is charged, and its borrower told why and what to d
   await world.drainJobs()
   assert.match(
     await world.lastMessage(mobile),
-    /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. It is not taken again/,
+    /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. It is not taken again by itself: .*\/enable-auto-debit$/,
   )
 })

@@ -8,7 +8,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { advanceOn, withinCredit } from '../../discounting.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
@@ -36,7 +36,6 @@ export function RequestForm({
 }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const upload = useTempUpload()
   const request = useRequestForm(organisationId, choices, loanId, draft)
   const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, sending } = request
   const { values } = form
@@ -128,7 +127,7 @@ export function RequestForm({
                   optional={!values.bill}
                   {...field('invoice')}
                   camera
-                  send={upload}
+                  send={sendTempUpload}
                   onChange={results => request.setInvoice(results[0] ?? null)}
                 />
               )}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import type { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import type { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -16,7 +16,7 @@ import { organisationDetailPath } from '../shared/paths.ts'
 
 export type Choices = Answer<typeof options>
 export type Loan = Choices['loans'][number]
-type File = Awaited<ReturnType<ReturnType<typeof useTempUpload>>>
+type File = Awaited<ReturnType<typeof sendTempUpload>>
 type Values = {
   loanId: string | null
   target: 'SELF' | 'BENIFICIARY' | null

@@ -8,7 +8,7 @@ import { linkApplication, linkClient, linkLoan, linkPromoter } from '../../contr
 import type { Uploaded } from '../../file-contract.ts'
 import type { OwnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { useTempUpload } from './use-temp-upload.ts'
+import { sendTempUpload } from './send-temp-upload.ts'
 
 export interface LinkTarget {
   ownerKind: OwnerKind
@@ -30,10 +30,9 @@ export function useLink(target: LinkTarget, onLinked?: (documentId: string) => v
     promoter: useCommand(linkPromoter),
     loan: useCommand(linkLoan),
   }
-  const send = useTempUpload()
   const arrived = useRef(new WeakMap<File, Uploaded>())
   const link: Send<Uploaded> = async (file, options) => {
-    const upload = arrived.current.get(file) ?? (await send(file, options))
+    const upload = arrived.current.get(file) ?? (await sendTempUpload(file, options))
     arrived.current.set(file, upload)
     const { ownerKind, ownerId, documentTypeId, documentGroup, replacesDocumentId } = target
     const { tempUrl, fingerPrint, name, size } = upload

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { sendTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatDate, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -10,13 +11,12 @@ import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { heldUp, takeFile, uploadFile } from '@poonji/web-platform/api/upload.ts'
+import { heldUp, takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listUploads, readUpload } from '../../upload-contract.ts'
 import { UPLOAD_WORDS, type UploadKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { tempUpload } from './temp-upload.ts'
 
 const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.txt,.xlsx,.pdf' }
 
@@ -32,11 +32,11 @@ export function UploadPanel({ organisationId, kind, asks }: UploadPanelProps) {
   const t = useViewerTexts(texts)
   const read = useCommand(readUpload)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
-  const arrived = useRef(new WeakMap<File, Answer<typeof tempUpload>>())
+  const arrived = useRef(new WeakMap<File, Uploaded>())
   const send: Send<string> = async (file, options) => {
     try {
       // a retry after a lost network does not send again what had arrived
-      const there = arrived.current.get(file) ?? (await uploadFile(tempUpload, {}, file, options))
+      const there = arrived.current.get(file) ?? (await sendTempUpload(file, options))
       arrived.current.set(file, there)
       const body = { kind, storagePath: there.tempUrl, fileFingerPrint: there.fingerPrint, size: there.size }
       const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
@@ -64,14 +64,14 @@ export function UploadPanel({ organisationId, kind, asks }: UploadPanelProps) {
               send={send}
             />
           )}
-          {own.length > 0 && <Uploaded uploads={own} />}
+          {own.length > 0 && <UploadList uploads={own} />}
         </Stack>
       </Card>
     </div>
   )
 }
 
-function Uploaded({ uploads }: { uploads: Answer<typeof listUploads> }) {
+function UploadList({ uploads }: { uploads: Answer<typeof listUploads> }) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (

@@ -14,6 +14,8 @@ import { agreedTerms } from '../../agreed-terms.ts'
 import { limitFile } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
 
+const AUTO_PAY = '/organisation/:organisationId/application/:applicationId/enable-auto-debit'
+
 /** What a loan was agreed at: the specification's loan detail. */
 export function LimitDetails() {
   const { loanId } = useLoanIds()
@@ -28,6 +30,7 @@ function Details({ loan }: { loan: LoanDetail }) {
   const t = useTexts(texts)
   const agreed = agreedTerms(loan, useLanguage())
   const ids = useLoanIds()
+  const seesAutoPay = useMay('CAN_VIEW_MANDATES', ids.organisationId)
   const mayAsk = useMay('CAN_APPLY_FOR_CREDIT', ids.organisationId)
   const toRepay = { label: t('d.toRepay'), value: <Money paise={loan.toRepay} exact />, strong: true }
   return (
@@ -50,6 +53,16 @@ function Details({ loan }: { loan: LoanDetail }) {
               <Button to={pathTo('/organisation/:organisationId/credit/limit/:loanId/revision', ids)}>
                 {t(mayAsk ? 'revise.link' : 'revise.see')}
               </Button>
+            </Row>
+          </Card>
+        </Col>
+      )}
+      {seesAutoPay && loan.status !== 'CLOSED' && (
+        <Col span={12}>
+          <Card title={t('autoPay.title')}>
+            <Row between>
+              <p>{t('autoPay.text')}</p>
+              <Button to={pathTo(AUTO_PAY, { ...ids, applicationId: loan.applicationId })}>{t('autoPay.see')}</Button>
             </Row>
           </Card>
         </Col>

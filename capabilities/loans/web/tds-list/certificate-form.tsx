@@ -1,4 +1,4 @@
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -26,7 +26,6 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
   const { organisationId, quarter, tan } = props
   const t = useTexts(texts)
   const own = quarter.most - quarter.others
-  const upload = useTempUpload()
   const record = useCommand(recordTds)
   const { form, submit, field, sending } = useCallForm<Values>(
     recordTds.body,
@@ -61,7 +60,7 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
             label={t('tds.paper')}
             accept=".pdf,image/*"
             camera
-            send={upload}
+            send={sendTempUpload}
             {...field('paper')}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
             error={field('paper').error ?? field('quarter').error}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Dialog } from '@poonji/ui/dialog.tsx'
@@ -78,7 +78,6 @@ function Paper({ meeting, paper, mayChange }: PaperProps) {
 
 function AddPaper({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const t = useTexts(texts)
-  const upload = useTempUpload()
   const add = useCommand(addPaper)
   const { form, submit, field, sending } = useCallForm(addPaper.body, { storagePath: '' }, async body => {
     await add.mutateAsync({ id: meeting.id, body })
@@ -91,7 +90,7 @@ function AddPaper({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
         <Stack>
           <UploadField
             label={t('papers.file')}
-            send={upload}
+            send={sendTempUpload}
             {...field('storagePath')}
             onChange={([sent]) => form.setFieldValue('storagePath', sent?.tempUrl ?? '')}
           />

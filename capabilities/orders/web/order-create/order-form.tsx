@@ -1,4 +1,4 @@
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Named } from '@poonji/capabilities/reference/contract.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
@@ -34,7 +34,6 @@ interface Props {
 export function OrderFormCards({ organisationId, choices, states }: Props) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const upload = useTempUpload()
   const { form, submit, field, sending } = useOrderForm(organisationId, choices)
   const { items, freightPaise, otherPaise, rounded } = form.values
   const price = priceOfValues(form.values, choices)
@@ -125,7 +124,7 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
                   accept=".pdf,image/*"
                   optional
                   camera
-                  send={upload}
+                  send={sendTempUpload}
                   onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
                 />
                 <TextField label={t('add.note')} optional lines={3} maxLength={500} {...field('note')} />

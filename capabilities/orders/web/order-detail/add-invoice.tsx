@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
@@ -20,7 +20,6 @@ const judge: z.ZodType = invoiceForm
 /** An invoice of an order, with its file; what is left of the order is proposed. */
 export function AddInvoice({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useTexts(texts)
-  const upload = useTempUpload()
   const add = useCommand(addInvoice)
   const empty = {
     number: '',
@@ -44,7 +43,7 @@ export function AddInvoice({ order, onClose }: { order: OrderDetail; onClose: ()
             label={t('v.paper')}
             accept=".pdf,image/*"
             camera
-            send={upload}
+            send={sendTempUpload}
             {...field('paper.storagePath')}
             onChange={([sent]) => form.setFieldValue('paper', { storagePath: sent?.tempUrl ?? '' })}
           />

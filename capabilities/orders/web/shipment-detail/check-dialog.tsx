@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Dialog } from '@poonji/ui/dialog.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -24,7 +24,6 @@ const judge: z.ZodType = checkForm
 /** What of an item that came was accepted and rejected; all of it is proposed. */
 export function CheckDialog({ shipmentId, item, onClose }: Props) {
   const t = useTexts(texts)
-  const upload = useTempUpload()
   const send = useCommand(check)
   const { quality } = item
   const start = {
@@ -57,7 +56,7 @@ export function CheckDialog({ shipmentId, item, onClose }: Props) {
             accept=".pdf,image/*"
             optional
             camera
-            send={upload}
+            send={sendTempUpload}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
           />
           <Button kind="main" type="submit" fullWidth busy={sending}>

@@ -1,4 +1,4 @@
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -32,7 +32,6 @@ export function GiveCertificate({
   onClose: () => void
 }) {
   const t = useTexts(texts)
-  const upload = useTempUpload()
   const give = useCommand(giveCertificate)
   const { form, submit, field, sending } = useCallForm<Values>(
     giveCertificate.body,
@@ -60,7 +59,7 @@ export function GiveCertificate({
           <UploadField
             label={t('tax.paper')}
             accept=".pdf"
-            send={upload}
+            send={sendTempUpload}
             {...field('paper')}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
             error={field('paper').error ?? field('fromOn').error}

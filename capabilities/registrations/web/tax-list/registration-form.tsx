@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormEnd } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -62,7 +62,6 @@ export function RegistrationForm({ orgId, registration, kinds, onDone }: Registr
 function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormProps, 'kinds'> & { code: KindCode }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const upload = useTempUpload()
   const kind = kindOf(code)
   const calls = TAX_CALLS[code]
   const add = useCommand(calls.add)
@@ -140,7 +139,7 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
           accept=".pdf,image/*"
           camera
           optional={kind.paper === 'optional' || registration !== null}
-          send={upload}
+          send={sendTempUpload}
           {...field('paper')}
           onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
         />

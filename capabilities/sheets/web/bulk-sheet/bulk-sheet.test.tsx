@@ -7,7 +7,7 @@ import { BulkSheet } from './bulk-sheet.tsx'
 
 vi.mock('@poonji/capabilities/documents/web/embeds.tsx', () => ({
   useDownload: () => vi.fn(),
-  useTempUpload: () => async () => ({ tempUrl: 'kept', fingerPrint: 'f', size: 5 }),
+  sendTempUpload: async () => ({ tempUrl: 'kept', fingerPrint: 'f', size: 5 }),
 }))
 
 const ids = { newest: '00000000-0000-4000-8000-000000000001', first: '00000000-0000-4000-8000-000000000002' }

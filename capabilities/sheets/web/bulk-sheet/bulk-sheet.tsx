@@ -9,7 +9,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
-import { useTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { sendTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -97,12 +97,11 @@ interface UploadProps {
 
 function Upload({ kind, organisationId, onTaken }: UploadProps) {
   const t = useTexts(texts)
-  const toStore = useTempUpload()
   const take = useCommand(register)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   const send: Send<Uploaded> = async (file, options) => {
-    const upload = await toStore(file, options)
+    const upload = await sendTempUpload(file, options)
     const { tempUrl: storagePath, fingerPrint, size } = upload
     const body = { storagePath, documentName: file.name, fingerPrint, size }
     const { again, sheetId } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
