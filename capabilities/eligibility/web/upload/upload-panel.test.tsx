@@ -8,13 +8,15 @@ import { UploadPanel } from './upload-panel.tsx'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000009'
 
+const TAKEN = { tempUrl: 'kept', fingerPrint: 'f', name: 'october.json', size: 3, contentType: 'application/json' }
+
 /** Takes each file that is sent; answers how many were. */
 function takeFiles(): () => number {
   let taken = 0
   class Request {
     upload = {}
     status = 200
-    responseText = JSON.stringify({ success: true, data: { tempUrl: 'kept', fingerPrint: 'f', size: 3 } })
+    responseText = JSON.stringify({ success: true, data: TAKEN })
     onload = () => {}
     open() {}
     setRequestHeader() {}
