@@ -53,6 +53,10 @@ export const DESKS = {
     title: { en: 'Limit requests to decide', hi: 'लिमिट के अनुरोधों पर फ़ैसला' },
     to: '/limit-revisions',
   },
+  stockStatements: {
+    title: { en: 'Stock statements to check', hi: 'स्टॉक स्टेटमेंट जाँचने हैं' },
+    to: '/stock-statements',
+  },
   agreements: {
     title: { en: 'Agreements for us to sign', hi: 'एग्रीमेंट पर हमारे साइन' },
     to: '/agreements?state=WITH_LENDER',

@@ -197,6 +197,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/credit/limit/:loanId/documents',
     needs: 'CAN_UPLOAD_DOCUMENTS',
   },
+  SEND_STOCK_STATEMENT: {
+    title: { en: 'Send a stock statement', hi: 'स्टॉक स्टेटमेंट भेजें' },
+    aboutClient: { en: 'Stock statement to be sent', hi: 'स्टॉक स्टेटमेंट भेजना' },
+    text: {
+      en: 'The last one is good until {{date}}. After that nothing more can be drawn before there is a new one.',
+      hi: 'पिछला {{date}} तक मान्य है। उसके बाद नया आने तक पैसा नहीं निकलेगा।',
+    },
+    action: { en: 'Send statement', hi: 'स्टेटमेंट भेजें' },
+    to: '/organisation/:organisationId/credit/limit/:loanId/stock-statement',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
+  },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
     aboutClient: {
@@ -241,6 +252,29 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'See registrations', hi: 'रजिस्ट्रेशन देखें' },
     to: '/organisation/:organisationId/taxes',
     needs: 'CAN_ADD_TAX_INFO',
+  },
+  CONFIRM_BALANCE: {
+    title: { en: 'Confirm your balance of {{date}}', hi: '{{date}} की बाकी रकम की पुष्टि करें' },
+    aboutClient: { en: 'Balance of {{date}} to be confirmed', hi: '{{date}} की बाकी रकम की पुष्टि' },
+    text: {
+      en: 'Our books say {{amount}}. Tell us whether yours do.',
+      hi: 'हमारे हिसाब से {{amount}}। बताइए, आपका हिसाब भी यही है?',
+    },
+    action: { en: 'Look and answer', hi: 'देखें और जवाब दें' },
+    to: '/organisation/:organisationId/credit/balance-confirmations',
+    needs: 'CAN_PAY',
+  },
+  ANSWER_LINKING: {
+    title: { en: '{{person}} asks to be linked with your company', hi: '{{person}} आपकी कंपनी से जुड़ना चाहते हैं' },
+    aboutClient: { en: 'Answer to the linking request of {{person}}', hi: '{{person}} के जुड़ने के अनुरोध पर जवाब' },
+    text: {
+      en: 'Approve only whom you know.',
+      hi: 'उन्हीं को मंज़ूर करें जिन्हें आप जानते हैं।',
+    },
+    action: { en: 'Look and answer', hi: 'देखें और जवाब दें' },
+    to: '/organisation/:organisationId/linking-requests',
+    openAt: '/organisation/:organisationId/about',
+    needs: 'CAN_INVITE_MEMBER',
   },
   FIGURES_BEING_READ: {
     title: { en: 'Your figures are being read', hi: 'आपके आँकड़े पढ़े जा रहे हैं' },

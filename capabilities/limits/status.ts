@@ -16,3 +16,17 @@ export const REVISION_SHOWN = {
 
 /** A renewal may be asked so many days before the limit ends. */
 export const RENEWAL_OPENS_DAYS = 60
+
+/** Sent by the borrower; then the desk records what it carries, or sends it back. The borrower may take it back until then. */
+export const STATEMENT_STATES = ['SENT', 'RECORDED', 'RETURNED', 'WITHDRAWN'] as const
+export type StatementState = (typeof STATEMENT_STATES)[number]
+
+export const STATEMENT_SHOWN = {
+  SENT: { en: 'With us', hi: 'हमारे पास है', tone: 'evaluation' },
+  RECORDED: { en: 'Recorded', hi: 'दर्ज हुआ', tone: 'accepted' },
+  RETURNED: { en: 'Sent back', hi: 'वापस भेजा', tone: 'declined' },
+  WITHDRAWN: { en: 'Taken back', hi: 'वापस लिया', tone: 'abandoned' },
+} as const satisfies Record<StatementState, { en: string; hi: string; tone: string }>
+
+/** Another statement is asked for so many days before what the last one carries ends. */
+export const STOCK_ASKED_DAYS = 14

@@ -104,6 +104,8 @@ export const loanDetail = defineCall({
     autoPayShort: z.boolean(),
     /** A longer time for a drawing that is before the borrower, or that runs. */
     longer: z.enum(['OFFERED', 'BEGUN']).nullable(),
+    /** The day of the last statement of stock and receivables that it is drawn against; null where it stands without one. */
+    stockAsOf: plainDate.nullable(),
     /** Other terms that took the place of those agreed first, or that are before the borrower; the last of them. */
     newTerms: z.object({ fromOn: plainDate, state: z.enum(['OFFERED', 'AGREED', 'BEGUN']) }).nullable(),
     terms: z.object({

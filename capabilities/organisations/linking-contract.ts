@@ -95,7 +95,12 @@ export const askToConnect = defineCall({
   changes: ['organisations'],
 })
 
-const requestCall = { method: 'POST', scope: ofRequest, answer: done, changes: ['organisations', 'identity'] } as const
+const requestCall = {
+  method: 'POST',
+  scope: ofRequest,
+  answer: done,
+  changes: ['organisations', 'identity', 'dashboards'],
+} as const
 
 export const verifyLinking = defineCall({
   ...requestCall,

@@ -166,7 +166,7 @@ export const sendConfirmation = defineCall({
   body: z.object({ asOn: plainDate }),
   answer: z.object({ id }),
   idempotent: true,
-  changes: ['reports'],
+  changes: ['reports', 'dashboards'],
 })
 
 export const readConfirmation = defineCall({

@@ -13,6 +13,7 @@ import { peopleEvents } from './people-behind.ts'
 import { restructureEvents } from './restructure.ts'
 import { sheetEvents } from './sheets.ts'
 import { FIRST_BORROWER as FIRST } from './stage.ts'
+import { stockEvents } from './stock.ts'
 import { tradeEvents } from './trade.ts'
 
 /** What happens at the company that the README's first borrower owns. */
@@ -58,6 +59,7 @@ export const CALENDAR: readonly Event[] = [
   ...grievanceEvents,
   ...deskEvents,
   ...restructureEvents,
+  ...stockEvents,
   ...peopleEvents,
   balances,
 ]

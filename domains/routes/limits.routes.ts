@@ -21,6 +21,7 @@ const routes: Route[] = [
   loanTab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
   loanTab('email-ledgers', 'Send by mail', 'ईमेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
   loanTab('revision', 'Limit revision and renewal', 'लिमिट बदलना और रिन्यू करना', screens.revision, 'CAN_VIEW_LIMITS'),
+  loanTab('stock-statement', 'Drawing power', 'ड्रॉइंग पावर', screens.stockStatement, 'CAN_VIEW_LIMITS'),
   {
     path: '/limit-revisions',
     who: ['admin'],
@@ -28,6 +29,14 @@ const routes: Route[] = [
     title: { en: 'Limit requests', hi: 'लिमिट के अनुरोध' },
     menu: { icon: 'scale', group: 'credit', order: 46 },
     screen: screens.revisionQueue,
+  },
+  {
+    path: '/stock-statements',
+    who: ['admin'],
+    permission: 'CAN_EDIT_LIMITS',
+    title: { en: 'Stock statements', hi: 'स्टॉक स्टेटमेंट' },
+    menu: { icon: 'inbox', group: 'credit', order: 47 },
+    screen: screens.stockQueue,
   },
   {
     path: '/organisation/:organisationId/limit-dashboard',

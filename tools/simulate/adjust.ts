@@ -21,7 +21,7 @@ export type AdjustStep =
   | { kind: 'ask-write-off' }
   | { kind: 'decide-adjustment'; approve: boolean }
   | { kind: 'deduct-tax'; organisationId: string; amountPaise: number; valueOn: PlainDate }
-  | { kind: 'state-stock'; stockPaise: number }
+  | { kind: 'state-stock'; stock: number }
 
 const KINDS: readonly string[] = [
   'ask-charge',
@@ -53,7 +53,7 @@ export function adjustStepOf(loan: Standing, random: () => number): AdjustStep |
   if (chance < 0.012) return { kind: 'ask-charge-waiver' }
   if (chance < 0.016 && loan.isNpa) return { kind: 'ask-write-off' }
   if (chance > 0.996 && shape !== 'instalment')
-    return { kind: 'state-stock', stockPaise: Math.floor((sanctionedPaise * between(random, 30, 200)) / 100) }
+    return { kind: 'state-stock', stock: Math.floor((sanctionedPaise * between(random, 30, 200)) / 100) }
   return undefined
 }
 
@@ -102,8 +102,8 @@ export async function takeAdjustStep(work: Work, loanId: string, key: string, st
       return
     }
     case 'state-stock': {
-      const { stockPaise } = step
-      const statement = { asOf: work.today, stockPaise, creditorsPaise: 0, debtorsPaise: 0, marginBps: 2_500 }
+      const { stock } = step
+      const statement = { asOf: work.today, stock, creditors: 0, debtors: 0, marginBps: 2_500 }
       await recordDrawingPower(work, loanId, statement)
       return
     }

@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
+import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { sumOf, type Paise } from '@poonji/kernel/money.ts'
@@ -102,17 +103,19 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
   const about = { applicationId: loan.application_id, ...(several && { loanId: loan.id, description: loan.number }) }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
-  const [active, short, free, toAnswer] = await Promise.all([
+  const [active, short, free, toAnswer, stockUntil] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
     revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
     waitsForAnswer(work, loan.id),
+    stockAskedOf(work, loan.id),
   ])
   const toPay = loan.status === 'OPEN' || free > 0
   const insured = toPay ? await insuranceOf(work, loan, work.today) : null
   return [
     ...(toAnswer ? [task('ANSWER_TERMS', { ...about, loanId: loan.id })] : []),
     ...(insured === 'TO_COME' ? [task('INSURANCE_POLICY', { ...about, loanId: loan.id })] : []),
+    ...(stockUntil ? [task('SEND_STOCK_STATEMENT', { ...about, loanId: loan.id, date: stockUntil })] : []),
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
     ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),
     ...(toDraw && free > 0 ? [task('DRAW_LOAN', { ...about, amount: free })] : []),

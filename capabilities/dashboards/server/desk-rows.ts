@@ -131,6 +131,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_EDIT_LIMITS',
     rows: ofOrganisations('limit_revision', 'asked_at', () => sql`w.state in ('REQUESTED', 'UNDER_REVIEW')`),
   },
+  stockStatements: {
+    permission: 'CAN_EDIT_LIMITS',
+    rows: ofOrganisations('stock_statement', 'sent_at', () => sql`w.state = 'SENT'`),
+  },
   agreements: {
     permission: 'CAN_PREPARE_AGREEMENT',
     rows: ofOrganisations('agreement', 'prepared_at', () => sql`w.state = 'WITH_LENDER'`),

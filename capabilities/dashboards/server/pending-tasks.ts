@@ -12,7 +12,9 @@ import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf } from '@poonji/capabilities/loans/server/service.ts'
+import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
+import { unansweredBalance } from '@poonji/capabilities/reports/server/service.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
@@ -154,12 +156,23 @@ async function tasksOfOrganisation(
   if (!isAny(accepted) && (await anyGoesOn(work, ids))) tasks.push(...(await accountTasks(work, organisationId)))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
+  tasks.push(...(await toAnswer(work, organisationId)))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   const back = await moneyToGetBack(work, organisationId)
   // one account does for both: it is asked for once, by what it is wanted for now
   const asked = back.some(isOfAccount)
   return [...tasks.filter(one => !asked || !isOfAccount(one)), ...back]
+}
+
+/** What others asked of the company: the lender to confirm a balance, a person or another company to be let in. */
+async function toAnswer(work: Work, organisationId: string): Promise<PendingTask[]> {
+  const balance = await unansweredBalance(work, organisationId)
+  const person = await unansweredLinking(work, organisationId)
+  return [
+    ...(balance ? [task('CONFIRM_BALANCE', { date: balance.asOn, amount: balance.total })] : []),
+    ...(person ? [task('ANSWER_LINKING', { person })] : []),
+  ]
 }
 
 /** What was paid too much goes back to the proved account; without one, where it shall go is asked first. */

@@ -5,13 +5,16 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { revisionQueue, revisionQueueFile, utilisation, utilisationFile } from '../contract.ts'
+import type { stockQueue, stockQueueFile } from '../stock-contract.ts'
 import { REVISION_SHOWN } from '../status.ts'
 import { texts } from './texts.ts'
 import { revisionQueue as revisionsWaiting } from './revision-list.ts'
+import { stockQueueOf } from './stock/read.ts'
 import { listUtilisation } from './utilisation.ts'
 
 type Used = Answer<typeof utilisation>['content'][number]
 type Waiting = Answer<typeof revisionQueue>['content'][number]
+type Stated = Answer<typeof stockQueue>['content'][number]
 
 /** How far the clients' limits are used, as a file. */
 export function utilisationPaper(work: Work, { query }: Input<typeof utilisationFile>): ListPaper<Used> {
@@ -54,5 +57,25 @@ export function revisionsPaper(work: Work, { query }: Input<typeof revisionQueue
     ],
     empty: t('queue.none'),
     page: paging => revisionsWaiting(work, { ...query, ...paging }),
+  }
+}
+
+/** Statements of stock that wait for the desk, as a file. */
+export function stockPaper(work: Work, { query }: Input<typeof stockQueueFile>): ListPaper<Stated> {
+  const t = texts.in(work.language)
+  return {
+    name: 'stock-statements',
+    title: t('stock.queue'),
+    columns: [
+      { title: t('queue.client'), of: row => row.organisationName },
+      { title: t('d.number'), of: row => row.number },
+      { ...dateColumn(t('stock.asOf')), of: row => row.asOf },
+      { ...moneyColumn(t('power.stock')), of: row => row.stock },
+      { ...moneyColumn(t('power.creditors')), of: row => row.creditors },
+      { ...moneyColumn(t('power.debtors')), of: row => row.debtors },
+      { ...dateColumn(t('stock.sentOn')), of: row => dateInIndia(row.sentAt) },
+    ],
+    empty: t('stock.queueNone'),
+    page: paging => stockQueueOf(work, { ...query, ...paging }),
   }
 }

@@ -1,15 +1,21 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../contract.ts'
 import * as fileCalls from '../file-contract.ts'
+import * as stockCalls from '../stock-contract.ts'
 import { recordDrawingPower } from '@poonji/capabilities/loans/server/service.ts'
 import { askRevision, withdrawRevision } from './ask-revision.ts'
 import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
 import { limitPaper, limitsPaper } from './limit-papers.ts'
-import { revisionsPaper, utilisationPaper } from './list-papers.ts'
+import { revisionsPaper, stockPaper, utilisationPaper } from './list-papers.ts'
 import { revisionQueue, revisionsOf } from './revision-list.ts'
+import { recordStatement, returnStatement } from './stock/decide.ts'
+import { statementsOf, stockQueueOf } from './stock/read.ts'
+import { remindOfStock } from './stock/remind.ts'
+import { sendStatement, withdrawStatement } from './stock/send.ts'
 import { listUtilisation } from './utilisation.ts'
 
 export default defineModule({
@@ -49,10 +55,25 @@ export default defineModule({
       return { done: true as const }
     }),
     on(calls.recordPower, async (work, { params, body }) => {
-      const { asOf, stock: stockPaise, creditors: creditorsPaise, debtors: debtorsPaise, marginBps } = body
-      const statement = { asOf, stockPaise, creditorsPaise, debtorsPaise, marginBps }
-      const { powerPaise } = await recordDrawingPower(work, params.loanId, statement)
+      const { powerPaise } = await recordDrawingPower(work, params.loanId, body)
       return { power: powerPaise }
     }),
+    on(stockCalls.stockStatements, (work, { params }) => statementsOf(work, params.loanId)),
+    on(stockCalls.sendStockStatement, (work, { params, body }) => sendStatement(work, params.loanId, body)),
+    on(stockCalls.withdrawStockStatement, async (work, { params }) => {
+      await withdrawStatement(work, params.loanId, params.statementId)
+      return { done: true as const }
+    }),
+    on(stockCalls.recordStockStatement, async (work, { params, body }) => {
+      const { powerPaise } = await recordStatement(work, params.loanId, params.statementId, body)
+      return { power: powerPaise }
+    }),
+    on(stockCalls.returnStockStatement, async (work, { params, body }) => {
+      await returnStatement(work, params.loanId, params.statementId, body.reason)
+      return { done: true as const }
+    }),
+    on(stockCalls.stockQueue, (work, { query }) => stockQueueOf(work, query)),
+    onListFile(stockCalls.stockQueueFile, stockPaper),
   ],
+  subscribers: [subscriber('day.closed', (work, { onDate }) => remindOfStock(work, onDate))],
 })

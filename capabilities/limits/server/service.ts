@@ -1,1 +1,2 @@
 export { emailLedger } from './email-ledger.ts'
+export { stockAskedOf } from './stock/read.ts'

@@ -11,5 +11,7 @@ export const screens = {
   ledgerEmail: async () => (await import('./ledger-email/ledger-email.tsx')).LedgerEmail,
   revision: async () => (await import('./limit-revision/limit-revision.tsx')).LimitRevision,
   revisionQueue: async () => (await import('./revision-queue/revision-queue.tsx')).RevisionQueue,
+  stockStatement: async () => (await import('./stock-statement/stock-statement.tsx')).StockStatement,
+  stockQueue: async () => (await import('./stock-queue/stock-queue.tsx')).StockQueue,
   utilisation: async () => (await import('./utilisation-list/utilisation-list.tsx')).UtilisationList,
 }

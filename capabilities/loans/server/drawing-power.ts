@@ -1,8 +1,9 @@
 import type { Db, Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { drawingPower, type Security } from '@poonji/finance/drawing-power.ts'
 import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
-import { share, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { lockLoan } from './history-of.ts'
 
@@ -35,20 +36,10 @@ export const goodUntil = (asOf: PlainDate): PlainDate => addMonths(asOf, MONTHS_
 /** Whether what a limit is drawn against says nothing any more on a day. */
 export const isOld = (asOf: PlainDate, on: PlainDate): boolean => on > goodUntil(asOf)
 
-/** What a borrower states of the security behind a limit. */
-export interface SecurityStatement {
+/** The security behind a limit as of a day, and the part of it that is not lent on, in basis points. */
+interface SecurityStatement extends Security {
   asOf: PlainDate
-  stockPaise: Paise
-  /** Stock that is not paid for is no security. */
-  creditorsPaise: Paise
-  debtorsPaise: Paise
-  /** The part of it that is not lent on, basis points. */
   marginBps: number
-}
-
-/** Stock that is paid for and receivables, less the margin: what they carry of a limit. */
-export function powerOf({ stockPaise, creditorsPaise, debtorsPaise, marginBps }: SecurityStatement): Paise {
-  return share(Math.max(0, stockPaise - creditorsPaise) + debtorsPaise, 10_000 - marginBps, 10_000, 'down')
 }
 
 /** What the last statement carries on a day: nothing once it is old; null where the limit stands without one. */
@@ -73,32 +64,34 @@ export async function recordDrawingPower(
   work: Work,
   loanId: string,
   statement: SecurityStatement,
-): Promise<{ powerPaise: Paise }> {
+): Promise<{ id: number; powerPaise: Paise }> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.terms.shape === 'instalment') throw conflict(texts.t(work.language, 'power.noLimit'))
-  await assertOfNow(work, loanId, statement.asOf)
-  const powerPaise = powerOf(statement)
-  await work.db
+  await assertStatementOfNow(work, loanId, statement.asOf)
+  const powerPaise = drawingPower(statement, statement.marginBps)
+  const { id } = await work.db
     .insertInto('drawing_power')
     .values({
       tenant: work.tenant,
       loan_id: loanId,
       as_of: statement.asOf,
-      stock_paise: statement.stockPaise,
-      creditors_paise: statement.creditorsPaise,
-      debtors_paise: statement.debtorsPaise,
+      stock_paise: statement.stock,
+      creditors_paise: statement.creditors,
+      debtors_paise: statement.debtors,
       margin_bps: statement.marginBps,
       power_paise: powerPaise,
       recorded_by: work.viewer?.accountId ?? null,
       recorded_at: work.now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { asOf, marginBps } = statement
   await work.audit('drawingPower.recorded', 'loan', loanId, { asOf, marginBps, powerPaise }, loan.organisation_id)
-  return { powerPaise }
+  return { id, powerPaise }
 }
 
-async function assertOfNow(work: Work, loanId: string, asOf: PlainDate): Promise<void> {
+/** @throws 400 for a date ahead, more than three months back or before the last statement's */
+export async function assertStatementOfNow(work: Work, loanId: string, asOf: PlainDate): Promise<void> {
   const refuse = (words: string) => invalid({ asOf: words })
   if (asOf > work.today) throw refuse(texts.t(work.language, 'date.future'))
   if (isOld(asOf, work.today)) throw refuse(texts.t(work.language, 'power.tooOld'))

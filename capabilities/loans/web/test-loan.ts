@@ -6,7 +6,7 @@ export const testLoan = {
   ...{ status: 'ACTIVE', sanctioned: 500000, now: null, used: 0, held: 0, free: 500000, toRepay: 0, overdue: 0 },
   ...{ daysPastDue: 0, nextDue: null, sanctionedOn: '2026-01-01', expiresOn: '2027-01-01', createdOn: '2026-01-01' },
   ...{ firstDrawnOn: null, closedOn: null, drawsEndedOn: null, today: '2026-11-26', advance: 0, averageUse: null },
-  ...{ goesBack: null, coolingOffUntil: null, autoPayShort: false, longer: null, newTerms: null },
+  ...{ goesBack: null, coolingOffUntil: null, autoPayShort: false, longer: null, newTerms: null, stockAsOf: null },
   terms: {
     ...{
       rateBps: 1500,

@@ -1,4 +1,3 @@
-import { formatPercent } from '@poonji/kernel/percent.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
@@ -7,7 +6,6 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -15,6 +13,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordPower } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { LimitAnswer } from './limit-now.tsx'
+import { MarginField, USUAL_MARGIN_BPS } from './margin-field.tsx'
 
 type Values = {
   asOf: PlainDate | null
@@ -23,9 +22,6 @@ type Values = {
   debtors: number | null
   marginBps: number
 }
-
-/** What a lender usually holds back of stock and receivables. */
-const MARGINS = [0, 1_000, 2_000, 2_500, 3_000, 4_000, 5_000]
 
 /** The desk records what stock and receivables carry; the figures of the last statement stand beside, to compare with. */
 export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
@@ -40,7 +36,7 @@ export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswe
     stock: null,
     creditors: null,
     debtors: null,
-    marginBps: last?.marginBps ?? 2_500,
+    marginBps: last?.marginBps ?? USUAL_MARGIN_BPS,
   }
   const { form, submit, field, sending } = useCallForm(recordPower.body, initial, async values => {
     const { asOf, stock, creditors, debtors, marginBps } = values
@@ -69,13 +65,7 @@ export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswe
             description={hint('debtors')}
             {...field('debtors')}
           />
-          <SelectField
-            label={t('power.margin')}
-            required
-            options={MARGINS.map(bps => ({ value: String(bps), label: formatPercent(bps) }))}
-            value={String(form.values.marginBps)}
-            onChange={value => form.setFieldValue('marginBps', Number(value))}
-          />
+          <MarginField value={form.values.marginBps} onChange={bps => form.setFieldValue('marginBps', bps)} />
           <div>
             <Button type="submit" busy={sending}>
               {t('power.save')}

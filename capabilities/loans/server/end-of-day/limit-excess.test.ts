@@ -22,13 +22,13 @@ test('a limit above its drawing power is SMA-1 on the 31st day, SMA-2 on the 61s
   const start = '2027-01-01'
   world.runtime.platform.clock.moveTo(start)
   const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
-  const power = (asOf: string, stockPaise: number) =>
+  const power = (asOf: string, stock: number) =>
     world.transaction(work =>
       recordDrawingPower(work, limit.loanId, {
         asOf,
-        stockPaise,
-        creditorsPaise: 0,
-        debtorsPaise: 0,
+        stock,
+        creditors: 0,
+        debtors: 0,
         marginBps: 2_500,
       }),
     )

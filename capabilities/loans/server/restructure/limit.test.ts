@@ -150,9 +150,9 @@ test('from the borrower’s word on nothing is drawn and no closing is taken bac
   await world.transaction(work =>
     recordDrawingPower(work, loanId, {
       asOf: '2027-09-10',
-      stockPaise: 10_00_000_00,
-      creditorsPaise: 0,
-      debtorsPaise: 0,
+      stock: 10_00_000_00,
+      creditors: 0,
+      debtors: 0,
       marginBps: 0,
     }),
   )

@@ -57,7 +57,7 @@ test('a limit that was raised, and security that was stated later, count from th
   const expiresOn = '2029-05-01'
   await world.transaction(work => reviseLimit(work, { loanId, sanctionedPaise: 1_00_00_000_00, expiresOn }))
   moveTo(addDays(from, 80))
-  const stated = { stockPaise: 90_00_000_00, creditorsPaise: 0, debtorsPaise: 0, marginBps: 0 }
+  const stated = { stock: 90_00_000_00, creditors: 0, debtors: 0, marginBps: 0 }
   await world.transaction(work => recordDrawingPower(work, loanId, { ...stated, asOf: addDays(from, 80) }))
   moveTo(addDays(from, 90))
   const allowed = 50_00_000 * 60 + 1_00_00_000 * 20 + 90_00_000 * 10

@@ -177,6 +177,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     autoPayShort: shortfall !== null,
     newTerms,
     longer,
+    stockAsOf: row.power_as_of,
     terms: {
       rateBps: terms.rateBps,
       dayCount: terms.dayCount,

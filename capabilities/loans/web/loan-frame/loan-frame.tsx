@@ -18,6 +18,7 @@ import { AutoPayNote } from './auto-pay-note.tsx'
 import { EndingNote } from './ending-note.tsx'
 import { GoesBackNote } from './goes-back-note.tsx'
 import { LongerNote } from '../extension/longer-note.tsx'
+import { StockNote } from './stock-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 
 const TABS = [
@@ -29,6 +30,7 @@ const TABS = [
   'part-payment',
   'foreclosure',
   'disbursement',
+  'stock-statement',
   'limit-invoices',
   'statement',
   'limit-ledgers',
@@ -67,11 +69,12 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const { domain } = useSession()
   const newTermsTab = loanPath(ids, 'restructuring')
   const asks = domain === 'buyer' && pathname !== newTermsTab
-  const shown = (tab: (typeof TABS)[number], { shape, newTerms, longer, status }: LoanDetail) =>
+  const shown = (tab: (typeof TABS)[number], { shape, newTerms, longer, status, stockAsOf }: LoanDetail) =>
     // of a limit any part is paid at any time
     (tab !== 'part-payment' || (shape === 'instalment' && status !== 'CLOSED')) &&
     (!OF_STAFF.has(tab) || domain === 'admin') &&
     (tab !== 'restructuring' || newTerms !== null || longer !== null || domain === 'admin') &&
+    (tab !== 'stock-statement' || stockAsOf !== null) &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>
     TABS.filter(tab => shown(tab, data)).map(tab => ({
@@ -98,6 +101,9 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
             {data.longer === 'OFFERED' && asks && <LongerNote to={newTermsTab} />}
             {data.drawsEndedOn && data.status !== 'CLOSED' && !termedOut(data) && (
               <EndingNote since={data.drawsEndedOn} to={loanPath(ids, 'foreclosure')} />
+            )}
+            {data.now?.because === 'POWER_OLD' && domain !== 'admin' && (
+              <StockNote now={data.now} to={loanPath(ids, 'stock-statement')} />
             )}
             {data.goesBack && <GoesBackNote {...ids} {...data.goesBack} />}
             {data.autoPayShort && <AutoPayNote {...ids} applicationId={data.applicationId} />}

@@ -55,6 +55,17 @@ export async function confirmationsOf(work: Work, organisationId: string): Promi
   return rows.map(toItem)
 }
 
+/** The newest balance that waits for the borrower's answer. */
+export function unansweredBalance(work: Work, organisationId: string) {
+  return work.db
+    .selectFrom('balance_confirmation')
+    .select(['as_on as asOn', 'total_paise as total'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'SENT')
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst()
+}
+
 /** @throws 403 when it is not there */
 export async function confirmationOf(work: Work, balId: string): Promise<Confirmation> {
   const { rows } = await sql<

@@ -1,0 +1,73 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { recordDrawingPower, goodUntil } from '@poonji/capabilities/loans/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import type { Security } from '@poonji/finance/drawing-power.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { limitFacts } from '../facts.ts'
+import { texts } from '../texts.ts'
+import { decidedBefore } from './send.ts'
+import '../tables.ts'
+
+/** The figures, and the basis points of them that are not lent on. */
+type FoundTrue = Security & { marginBps: number }
+
+/**
+ * Records what a statement carries, by the figures that the desk found true; from now on no more is drawn, and the
+ * borrower is told. @throws 409 when it was decided before, 403 when it is not there, 400 as `recordDrawingPower`
+ */
+export async function recordStatement(
+  work: Work,
+  loanId: string,
+  statementId: string,
+  found: FoundTrue,
+): Promise<{ powerPaise: Paise }> {
+  const { as_of: asOf } = await waiting(work, loanId, statementId)
+  const { id, powerPaise } = await recordDrawingPower(work, loanId, { asOf, ...found })
+  await decided(work, statementId, { state: 'RECORDED', drawing_power_id: id })
+  const { number, organisationId } = await limitFacts(work, loanId)
+  await tellOwner(work, organisationId, 'stock-statement', language =>
+    texts.t(language, 'sms.stockRecorded', {
+      number,
+      amount: formatMoney(powerPaise),
+      date: formatDate(goodUntil(asOf), language),
+    }),
+  )
+  return { powerPaise }
+}
+
+/** Sends a statement back; the borrower is told why. @throws 409 when it was decided before, 403 when it is not there */
+export async function returnStatement(work: Work, loanId: string, statementId: string, reason: string): Promise<void> {
+  const { as_of: asOf } = await waiting(work, loanId, statementId)
+  await decided(work, statementId, { state: 'RETURNED', reason })
+  const { number, organisationId } = await limitFacts(work, loanId)
+  await work.audit('stockStatement.sentBack', 'loan', loanId, { asOf }, organisationId)
+  await tellOwner(work, organisationId, 'stock-statement', language =>
+    texts.t(language, 'sms.stockReturned', { number, date: formatDate(asOf, language), reason }),
+  )
+}
+
+async function waiting(work: Work, loanId: string, statementId: string) {
+  const statement = await work.db
+    .selectFrom('stock_statement')
+    .select('as_of')
+    .where('id', '=', statementId)
+    .where('loan_id', '=', loanId)
+    .where('tenant', '=', work.tenant)
+    .where('state', '=', 'SENT')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!statement) throw await decidedBefore(work, loanId, statementId)
+  return statement
+}
+
+const decided = (
+  work: Work,
+  statementId: string,
+  outcome: { state: 'RECORDED'; drawing_power_id: number } | { state: 'RETURNED'; reason: string },
+) =>
+  work.db
+    .updateTable('stock_statement')
+    .set({ ...outcome, decided_by: work.actor.accountId, decided_at: work.now })
+    .where('id', '=', statementId)
+    .execute()

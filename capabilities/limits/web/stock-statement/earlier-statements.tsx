@@ -1,0 +1,64 @@
+import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { STATEMENT_SHOWN } from '../../status.ts'
+import type { StockStatement } from '../../stock-contract.ts'
+import { texts } from '../../words/stock.ts'
+
+/** What was sent before, the newest first, with what became of each. */
+export function EarlierStatements({ statements }: { statements: StockStatement[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const download = useDownload()
+  return (
+    <Card title={t('stock.earlier')}>
+      <DataTable
+        caption={t('stock.earlier')}
+        rows={statements}
+        rowKey={row => row.id}
+        columns={[
+          {
+            key: 'asOf',
+            header: t('stock.asOf'),
+            phone: 'title',
+            cell: row => formatDate(row.asOf, language),
+          },
+          { key: 'stock', header: t('power.stock'), end: true, cell: row => <Money paise={row.stock} short /> },
+          { key: 'debtors', header: t('power.debtors'), end: true, cell: row => <Money paise={row.debtors} short /> },
+          {
+            key: 'power',
+            header: t('revise.power'),
+            end: true,
+            phone: 'figure',
+            cell: row => (row.power === null ? '–' : <Money paise={row.power} short />),
+          },
+          {
+            key: 'state',
+            header: t('stock.state'),
+            phone: 'note-end',
+            cell: row => (
+              <StatusChip tone={STATEMENT_SHOWN[row.state].tone} label={STATEMENT_SHOWN[row.state][language]} />
+            ),
+          },
+          {
+            key: 'paper',
+            header: t('stock.paper'),
+            phone: 'extra',
+            cell: row => (
+              <Button small kind="quiet" onClick={() => void download(row.paper)}>
+                {t('stock.seePaper')}
+              </Button>
+            ),
+          },
+          { key: 'reason', header: t('stock.reason'), phone: 'extra', cell: row => row.reason || '–' },
+        ]}
+      />
+    </Card>
+  )
+}

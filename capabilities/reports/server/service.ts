@@ -1,0 +1,1 @@
+export { unansweredBalance } from './confirmations/read.ts'
