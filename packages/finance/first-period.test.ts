@@ -48,6 +48,19 @@ test('by the period, a first one within 3 days of a regular one has no broken da
   assert.equal(schedule.rows[0]?.interestPaise, 10_000_00)
 })
 
+for (const brokenPeriod of ['added-to-first', 'at-disbursal'] as const)
+  test(`by the period, a first one within 3 days of a regular one is not broken by what happens in it, ${brokenPeriod}`, () => {
+    const drawn: ScheduleInput = {
+      ...loan,
+      disbursedOn: '2026-01-14',
+      tranches: [{ disbursedOn: '2026-01-20', amountPaise: 1_00_000_00 }],
+      prepayments: [{ paidOn: '2026-02-02', amountPaise: 4_00_000_00, effect: 'reduce-emi' }],
+    }
+    const { rows, emiPaise } = buildSchedule({ ...drawn, brokenPeriod })
+    assert.equal(rows[0]?.instalmentPaise, emiPaise)
+    assert.deepEqual(rows, buildSchedule(drawn).rows)
+  })
+
 test('by the period, the instalment on exact days knows a last period off the cycle', () => {
   const input: ScheduleInput = { ...loan, emiBasis: 'exact-days', maturityOn: '2027-02-20' }
   const { emiPaise } = buildSchedule(input)
