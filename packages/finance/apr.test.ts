@@ -141,9 +141,12 @@ test('a draw and a discounted bill have an APR too: 20,000 for 19,600 over 59 da
     creditDays: 90,
     interest: 'monthly',
   }
-  const aprs = [bill, draw].map(value => {
+  // a week's interest on a thousand rupees is 306.85 paise, a day's on a bill of ten 0.44
+  const small = { ...draw, amountPaise: 1_000_00, creditDays: 7, interest: 'at-maturity' }
+  const smallest = { ...bill, invoicePaise: 10_00, marginBps: 0, annualRateBps: 1600, dueOn: '2026-01-11' }
+  const aprs = [bill, draw, small, { ...smallest, discount: 'at-maturity', dayCount: 'actual/365' }].map(value => {
     const answer = solveCase(value)
     return 'aprBps' in answer && answer.aprBps
   })
-  assert.deepEqual(aprs, [1256, 1600])
+  assert.deepEqual(aprs, [1256, 1600, 1608, 1610])
 })

@@ -5,7 +5,7 @@ import { QUESTIONS } from './case-questions.ts'
 import type { QuestionResult } from './case-questions.ts'
 import { checked, date as on, frequency } from './checked.ts'
 import { planDiscount, DISCOUNT_PAYMENTS } from './discounting.ts'
-import type { DiscountPlan } from './discounting.ts'
+import type { DiscountInput, DiscountPlan } from './discounting.ts'
 import { DAY_COUNTS } from './day-count.ts'
 import { planDropline } from './dropline-plan.ts'
 import type { DroplineRow } from './dropline-plan.ts'
@@ -15,7 +15,7 @@ import { FinanceError } from './errors.ts'
 import { keyFacts } from './key-facts.ts'
 import type { KeyFacts } from './key-facts.ts'
 import { INTEREST_PAYMENTS, planTranche } from './revolving-tranche.ts'
-import type { TranchePlan } from './revolving-tranche.ts'
+import type { TrancheInput, TranchePlan } from './revolving-tranche.ts'
 import { ROUNDINGS } from './rounding.ts'
 import * as types from './schedule-types.ts'
 
@@ -142,17 +142,28 @@ const SHAPES: Record<string, (value: unknown) => CaseResult> = {
   },
   'revolving-tranche': value => {
     const drawing = checked(revolvingTranche, value)
-    const plan = planTranche(drawing)
-    const payments = plan.dues.map(due => ({ on: due.dueOn, amount: due.interestPaise + due.principalPaise }))
-    return { ...plan, aprBps: aprOfDatedBps(plan.netDisbursedPaise, drawing.disbursedOn, payments) }
+    return { ...planTranche(drawing), aprBps: aprOfTranche({ ...drawing, amountPaise: RATED_PAISE }) }
   },
   discounting: value => {
     const bill = checked(discounting, value)
-    const plan = planDiscount(bill)
-    const payment = { on: plan.dueOn, amount: plan.dueTotalPaise }
-    return { ...plan, aprBps: aprOfDatedBps(plan.netDisbursedPaise, bill.disbursedOn, [payment]) }
+    return { ...planDiscount(bill), aprBps: aprOfBill({ ...bill, invoicePaise: RATED_PAISE, marginBps: 0 }) }
   },
   ...QUESTIONS,
+}
+
+/** The rate of one amount is that of any other; of 100 crore the paise that rounding moves count for nothing. */
+const RATED_PAISE = 100_00_00_000_00
+
+function aprOfTranche(drawing: TrancheInput): number {
+  const plan = planTranche(drawing)
+  const payments = plan.dues.map(due => ({ on: due.dueOn, amount: due.interestPaise + due.principalPaise }))
+  return aprOfDatedBps(plan.netDisbursedPaise, drawing.disbursedOn, payments)
+}
+
+function aprOfBill(bill: DiscountInput): number {
+  const plan = planDiscount(bill)
+  const payment = { on: plan.dueOn, amount: plan.dueTotalPaise }
+  return aprOfDatedBps(plan.netDisbursedPaise, bill.disbursedOn, [payment])
 }
 
 /** What of a case grows beyond any sane amount where its interest does. */
