@@ -1,7 +1,7 @@
 import { fractionNumerator } from './day-count.ts'
 import { FinanceError } from './errors.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { isNominallyRegular, isTakenAtDisbursal } from './period-part.ts'
+import { isInAdvance, isNominallyRegular, isTakenAtDisbursal } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
 /** Interest of the days before the first regular period, where it is taken at disbursal; else 0. */
@@ -26,10 +26,9 @@ export function interestWithinFirst(terms: LoanTerms, interest: number): number 
   const broken = terms.input.brokenPeriod ?? 'absorbed'
   const { accrualYmd, accrualDay } = terms.due
   const { disbursedDay, regularStartDay } = terms
-  const inAdvance = accrualDay[0] === disbursedDay
   const paidBefore = broken === 'at-disbursal' && disbursedDay < regularStartDay
   const isRegular = disbursedDay === regularStartDay || isNominallyRegular(terms)
-  if (broken === 'absorbed' || paidBefore || inAdvance || isRegular) return interest
+  if (broken === 'absorbed' || paidBefore || isInAdvance(terms) || isRegular) return interest
   const endDay = terms.dayCount === 'per-period' ? regularStartDay + terms.regularDays : (accrualDay[0] ?? 0)
   return interestBetween(terms, terms.regularStartYmd, regularStartDay, accrualYmd[0] ?? 0, endDay)
 }

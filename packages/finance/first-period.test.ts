@@ -36,6 +36,18 @@ for (const brokenPeriod of ['added-to-first', 'at-disbursal'] as const)
     assert.deepEqual(buildSchedule({ ...inAdvance, brokenPeriod }), buildSchedule(inAdvance))
   })
 
+for (const emiBasis of ['nominal', 'first-period', 'exact-days'] as const)
+  for (const brokenPeriod of ['absorbed', 'added-to-first', 'at-disbursal'] as const)
+    test(`the first instalment of a loan in advance moves behind a Sunday, none is found anew, ${emiBasis} ${brokenPeriod}`, () => {
+      const onSunday = { ...loan, disbursedOn: '2026-01-11', firstDueOn: '2026-01-11', emiBasis, brokenPeriod }
+      const businessDays = { roll: 'following', holidays: [], closedWeekdays: [0] } as const
+      const moved = buildSchedule({ ...onSunday, dayCount: 'actual/365', businessDays })
+      assert.equal(moved.rows[0]?.dueOn, '2026-01-12')
+      assert.equal(moved.rows[0]?.instalmentPaise, moved.emiPaise)
+      const last = moved.rows.at(-1)?.instalmentPaise ?? 0
+      assert.ok(Math.abs(last - moved.emiPaise) < 0.01 * moved.emiPaise, `${last} beside ${moved.emiPaise}`)
+    })
+
 test('what is all due on the day of the disbursal has no key facts; where something is due later it has', () => {
   const inAdvance = { ...loan, firstDueOn: loan.disbursedOn }
   assert.throws(() => keyFacts({ ...inAdvance, instalments: 1 }), { code: 'DATE_ORDER', field: 'firstDueOn' })

@@ -1,6 +1,6 @@
 import { annuity } from './emi.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { firstPeriodRate, periodRate } from './period-part.ts'
+import { firstPeriodRate, isInAdvance, periodRate } from './period-part.ts'
 
 /**
  * The unrounded instalment that repays `balance` over the instalments from index `from` to before `end`, in paise; for
@@ -21,7 +21,7 @@ export function levelInstalment(
   const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
   const repaid = balance - balloon * (1 + perPeriod) ** -count
   const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
-  return from === 0 && terms.due.day[0] === terms.disbursedDay ? level / (1 + perPeriod) : level
+  return from === 0 && isInAdvance(terms) ? level / (1 + perPeriod) : level
 }
 
 /** What is left to the last instalment: the balloon as agreed, or what early payments have left of it. */

@@ -56,13 +56,17 @@ export function periodRate(terms: LoanTerms, index: number, rate: number): numbe
 
 /** The same of the first period that has days: the second, where instalments are paid in advance. */
 export function firstPeriodRate(terms: LoanTerms, rate: number): number {
-  return periodRate(terms, terms.due.accrualDay[0] === terms.disbursedDay ? 1 : 0, rate)
+  return periodRate(terms, isInAdvance(terms) ? 1 : 0, rate)
+}
+
+/** Whether the first instalment falls due at the disbursal, also where a business day moves it behind. */
+export function isInAdvance({ regularStartDay, regularDays, disbursedDay }: LoanTerms): boolean {
+  return regularStartDay + regularDays === disbursedDay
 }
 
 /** A first period within 3 days of a regular one counts as one (RBI's illustration: "30 days after sanction"). */
 export function isRegularFirst(terms: LoanTerms): boolean {
-  const first = terms.due.day[0] ?? 0
-  return first > terms.disbursedDay && Math.abs(terms.regularStartDay - terms.disbursedDay) <= 3
+  return !isInAdvance(terms) && Math.abs(terms.regularStartDay - terms.disbursedDay) <= 3
 }
 
 /** Whether the first period is charged as a whole one whatever its days. */
