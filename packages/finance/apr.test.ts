@@ -93,6 +93,15 @@ test('nothing received or nothing paid has no rate', () => {
   assert.throws(() => aprBps(100, []), { code: 'NO_SOLUTION' })
 })
 
+test('a first instalment in advance that takes all that was received is refused, naming what leaves nothing', () => {
+  const inAdvance = { principalPaise: 10_00_000_00, annualRateBps: 1200, instalments: 2, disbursedOn: '2026-01-10' }
+  const twice = { ...inAdvance, firstDueOn: '2026-01-10' }
+  const fees = [{ name: 'processing', amountPaise: 6_00_000_00, payableTo: 'lender' }]
+  assert.throws(() => solveCase({ ...twice, fees }), { code: 'AMOUNT_NOT_POSITIVE', field: 'fees' })
+  const flat = { ...twice, method: 'flat', annualRateBps: 1_00_000 }
+  assert.throws(() => solveCase(flat), { code: 'AMOUNT_NOT_POSITIVE', field: 'firstDueOn' })
+})
+
 test('XIRR finds the root again whatever the dates, also near −100 % and in the thousands', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 30 })
   fc.assert(

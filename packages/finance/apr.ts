@@ -86,11 +86,25 @@ export function aprOfTermsBps(agreed: LoanTerms, deductedPaise: number): number 
   const times = rowTimes(terms, instalments.length)
   const payments = instalments.map((amount, i) => ({ periods: times[i] ?? 0, amount }))
   const moves = otherMoves(terms, times)
-  if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
+  if (moves.length === 0) {
+    requireLeft(received, payments, deductedPaise > 0 ? 'fees' : 'firstDueOn')
+    return aprBps(received, payments, denominator / numerator)
+  }
   const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
   const field = input.prepayments?.length ? 'prepayments' : 'tranches'
   const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves], field)
   return yearlyBps((rate * denominator) / numerator)
+}
+
+/** Throws where what is paid in advance takes all that was received: whoever lends nothing has no rate. */
+function requireLeft(received: number, payments: readonly TimedAmount[], field: string): void {
+  const inAdvance = payments.reduce((sum, { periods, amount }) => (periods === 0 ? sum + amount : sum), 0)
+  if (inAdvance >= received)
+    throw new FinanceError(
+      'AMOUNT_NOT_POSITIVE',
+      field,
+      `${field} leaves nothing of the disbursal behind a first instalment in advance`,
+    )
 }
 
 /** When each row falls due, in periods since disbursal. */
