@@ -6,8 +6,8 @@ import { account } from '@poonji/capabilities/collections/contract.ts'
 import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail, loanDues } from '@poonji/capabilities/loans/contract.ts'
 import { draw, pay } from '@poonji/capabilities/loans/server/testing.ts'
-import { list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
-import { aLoanWithMandate, outsideWorld } from '@poonji/capabilities/mandates/server/testing.ts'
+import { cancel, list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
+import { aLoanWithMandate, approve, outsideWorld, registered } from '@poonji/capabilities/mandates/server/testing.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -118,4 +118,56 @@ test('taken again, it is paid as of the day it went to the bank; what was paid o
   await pay(world, otherwise, await otherwise.unpaid(), today())
   const debit = await otherwise.newest()
   assert.deepEqual([debit.again, (await otherwise.again(debit.id)).status], [null, 409])
+})
+
+test('what one auto pay did not allow, or brought back, the next one takes when asked', async () => {
+  for (const refused of [true, false]) {
+    const { owner, applicationId, mandateId, loanId } = await aLoanWithMandate(world)
+    await draw(world, loanId, 5_00_000_00, today())
+    const dueOn = (await owner.call(loanDues, { loanId })).data.next?.dueOn ?? ''
+    if (refused)
+      await world.runtime.platform.database.db
+        .updateTable('mandate')
+        .set({ max_paise: 1_000_00 })
+        .where('id', '=', mandateId)
+        .execute()
+    await bankWill(refused ? 'pay' : 'bounce')
+    await live(addDays(dueOn, 1))
+    const debits = async (id: string) => (await owner.call(read, { mandateId: id })).data.presentations
+    const [first] = await debits(mandateId)
+    assert.ok(first)
+    assert.equal(first.state, refused ? 'REFUSED' : 'RETURNED')
+    const again = (by: string) =>
+      owner.call(takeAgain, { mandateId: by, presentationId: first.id }, { 'idempotency-key': randomUUID() })
+    if (refused) assert.equal((await again(mandateId)).status, 409, 'it allows no more than before')
+
+    assert.equal((await owner.call(cancel, { mandateId, body: { reason: 'too small' } })).status, 200)
+    const next = await registered(owner, applicationId)
+    assert.deepEqual([await debits(next), (await again(next)).status], [[], 409], 'not before the bank said yes')
+    await approve(world, owner, next)
+    await live(addDays(dueOn, 2))
+    await bankWill('pay')
+    const unpaid = async () =>
+      (await owner.call(loanDues, { loanId })).data.dues.find(one => one.instalment && one.dueOn === dueOn)?.unpaid ?? 0
+    assert.deepEqual(
+      (await debits(next)).map(one => [one.id, one.again]),
+      [[first.id, await unpaid()]],
+    )
+    assert.equal((await again(next)).status, 200)
+    await world.drainJobs()
+    assert.deepEqual(
+      (await debits(next)).map(one => one.state),
+      ['PRESENTED'],
+    )
+    await live(addDays(dueOn, 3))
+    assert.deepEqual([(await debits(next)).map(one => one.state), await unpaid()], [['CLEARED'], 0])
+  }
+})
+
+test('another loan’s auto pay does not take a debit', async () => {
+  const { owner, mandateId } = await aLoanWithMandate(world)
+  const { newest } = await aLoanWithReturn()
+  const presentationId = (await newest()).id
+  const { status } = await owner.call(takeAgain, { mandateId, presentationId }, { 'idempotency-key': randomUUID() })
+  assert.equal(status, 403)
 })

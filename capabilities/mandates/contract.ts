@@ -43,7 +43,7 @@ const presentation = z.object({
   code: z.string().nullable(),
   presentedOn: plainDate.nullable(),
   settledOn: plainDate.nullable(),
-  /** One that came back and may be taken again: what is unpaid of its due. */
+  /** One that came back or was refused and may be taken again: what is unpaid of its due. */
   again: money.nullable(),
 })
 export type PresentationView = z.output<typeof presentation>

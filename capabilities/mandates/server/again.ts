@@ -5,20 +5,22 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
-import { TO_TAKE_AGAIN } from './came-back.ts'
+import { toTakeAgain } from './came-back.ts'
 import { lockMandate } from './rows.ts'
 import './jobs.ts'
 import './tables.ts'
 
 /**
- * Has a debit that came back taken once more, for what is unpaid of its due by then; the account holder hears of it.
- * @throws 403 when the mandate has no such debit, 409 when it cannot be taken again: see `TO_TAKE_AGAIN`
+ * Has a debit that came back or was refused, of the mandate or of one before it, taken once more, for what is unpaid of
+ * its due by then; the account holder hears of it.
+ * @throws 403 when there is no such debit for the same loan, 409 when it cannot be taken again: see `toTakeAgain`
  */
 export async function takeAgain(work: Work, mandateId: string, presentationId: string): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
   const { rows } = await sql<{ loanId: string; dueOn: PlainDate; attempt: number; paise: Paise | null }>`
-    select presentation.loan_id as "loanId", presentation.due_on as "dueOn", presentation.attempt, ${TO_TAKE_AGAIN} as paise
-    from presentation join mandate m on m.id = presentation.mandate_id
+    select presentation.loan_id as "loanId", presentation.due_on as "dueOn", presentation.attempt, ${toTakeAgain(work.today)} as paise
+    from presentation join mandate first on first.id = presentation.mandate_id
+    join mandate m on m.application_id = first.application_id
     where presentation.id = ${presentationId} and m.id = ${mandateId}`.execute(work.db)
   const [debit] = rows
   if (!debit) throw notPermitted()

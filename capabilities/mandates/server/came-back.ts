@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { REFUSAL } from './refusal.ts'
 import './tables.ts'
@@ -12,19 +13,20 @@ const LEFT = sql<Paise | null>`(
   where due.loan_id = presentation.loan_id and due.due_on = presentation.due_on and due.raised and due.tranche_id is not null
     and due.unpaid_paise > 0)`
 
-/** SQL: a `presentation` came back and none was sent since for its due. */
+/** SQL: a `presentation` brought no money and none was sent since for its due. */
 const IS_LAST = sql<boolean>`(
-  presentation.state = 'RETURNED' and not exists (select from presentation later where later.loan_id = presentation.loan_id
+  presentation.state in ('RETURNED', 'REFUSED') and not exists (select from presentation later where later.loan_id = presentation.loan_id
     and later.due_on = presentation.due_on and later.attempt > presentation.attempt))`
 
 /** SQL: a `presentation` came back and its due is unpaid. */
-export const IS_UNPAID = sql<boolean>`(${IS_LAST} and ${LEFT} is not null)`
+export const IS_UNPAID = sql<boolean>`(presentation.state = 'RETURNED' and ${IS_LAST} and ${LEFT} is not null)`
 
 /**
- * SQL: what a `presentation` of the mandate `m` would take again, in paise: what is left of its due. Null where it did not
- * come back, was sent again since or often enough, or the mandate does not allow it.
+ * SQL: what the mandate `m` would take on a day of the due of a `presentation`, its own or that of one before it, in paise:
+ * what is left of it. Null where it did not come back and was not refused, was sent again since or often enough, or the
+ * mandate does not allow it.
  */
-export const TO_TAKE_AGAIN: RawBuilder<Paise | null> = sql`(
-  select due.amount_paise from (select ${LEFT} as amount_paise, presentation.due_on) due
+export const toTakeAgain = (on: PlainDate): RawBuilder<Paise | null> => sql`(
+  select due.amount_paise from (select ${LEFT} as amount_paise, ${on}::date as due_on) due
   where ${IS_LAST} and presentation.attempt < ${MOST_TRIES} and m.state = 'ACTIVE' and due.amount_paise is not null
     and ${REFUSAL} is null)`

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, dateInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { DebitResult } from '@poonji/integrations/enach/port.ts'
 import { ENDED, endMandate } from './end.ts'
 import { lockMandate } from './rows.ts'
@@ -30,7 +30,7 @@ export const presentJob = job('debits.present', async outside => {
       presentationId: one.id,
       umrn: one.umrn ?? '',
       amountPaise: one.amount_paise,
-      dueOn: one.due_on,
+      dueOn: debitedOn(one),
     }))
     const answer = await outside.ports.enach.present(debits)
     if (answer.status !== 'ok')
@@ -49,6 +49,9 @@ export const presentJob = job('debits.present', async outside => {
   const morning = new Date(startOfDayInIndia(addDays(outside.today, 1)).getTime() + MORNING_MS)
   await outside.transaction(work => planReading(work, morning))
 })
+
+/** What is taken once more is a debit of the day on which that was asked, as the mandate must allow it then. */
+const debitedOn = (one: Presentation): PlainDate => (one.attempt > 1 ? dateInIndia(one.recorded_at) : one.due_on)
 
 /** Debits of the tenant in a state, by id, with the mandate they go by. */
 function openBatch(outside: Work, state: 'RECORDED' | 'PRESENTED', afterId: string) {

@@ -1,7 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { MandateView, PresentationView } from '../contract.ts'
-import { TO_TAKE_AGAIN } from './came-back.ts'
+import { toTakeAgain } from './came-back.ts'
 import './tables.ts'
 
 /** Mandates of the tenant with the name of whose they are. */
@@ -53,14 +53,17 @@ export const toView = (row: MandateRow): MandateView => ({
   endedAt: row.ended_at,
 })
 
-/** The debits of a mandate, newest first. */
+/** The debits of a mandate, newest first, and those of mandates before it that it may take again. */
 export async function presentationsOf(work: Work, mandateId: string): Promise<PresentationView[]> {
+  const again = toTakeAgain(work.today)
   const rows = await work.db
-    .selectFrom('presentation')
-    .innerJoin('mandate as m', 'm.id', 'presentation.mandate_id')
+    .selectFrom('mandate as m')
+    .innerJoin('mandate as first', 'first.application_id', 'm.application_id')
+    .innerJoin('presentation', 'presentation.mandate_id', 'first.id')
     .selectAll('presentation')
-    .select(TO_TAKE_AGAIN.as('again'))
-    .where('presentation.mandate_id', '=', mandateId)
+    .select(again.as('again'))
+    .where('m.id', '=', mandateId)
+    .where(one => one.or([one('first.id', '=', mandateId), one(again, 'is not', null)]))
     .orderBy('presentation.due_on', 'desc')
     .orderBy('presentation.attempt', 'desc')
     .limit(60)
