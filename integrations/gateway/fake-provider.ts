@@ -1,3 +1,4 @@
+import { INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { digitsFrom } from '../businesses/seeded.ts'
 import type { FakeWorld } from '../fake-world.ts'
@@ -119,6 +120,9 @@ const RESPONSES = {
   PENDING: { code: '402', message: 'Looks like the payment is not complete. Please wait' },
 }
 
+/** '2026-11-27 23:50:09' */
+const timeInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+
 function paymentFields(merchant: Merchant, order: ProviderOrder): Fields {
   const { code, message } = RESPONSES[order.state]
   return {
@@ -128,7 +132,7 @@ function paymentFields(merchant: Merchant, order: ProviderOrder): Fields {
     TXNAMOUNT: rupees(order.amountPaise),
     PAYMENTMODE: order.paymentMode,
     CURRENCY: 'INR',
-    TXNDATE: order.answeredAt.slice(0, 19).replace('T', ' '),
+    TXNDATE: timeInIndia(new Date(order.answeredAt)),
     STATUS: order.state,
     RESPCODE: code,
     RESPMSG: message,

@@ -120,6 +120,7 @@ test('pending may become success later; unknown orders and outages are values', 
 test('the status call speaks to a real address, signs its question and does not believe another order', async () => {
   let asked: Record<string, string> = {}
   let orderId = 'ORD-1'
+  let date = ''
   const server = await localHttp((_request, body, response) => {
     asked = JSON.parse(body.toString())
     response.end(
@@ -129,6 +130,7 @@ test('the status call speaks to a real address, signs its question and does not 
         TXNAMOUNT: '1250.00',
         STATUS: 'TXN_SUCCESS',
         RESPCODE: '01',
+        ...(date && { TXNDATE: date }),
       }),
     )
   })
@@ -136,6 +138,15 @@ test('the status call speaks to a real address, signs its question and does not 
   const status = await gateway.statusOf('ORD-1')
   assert.ok(status.status === 'ok' && status.payment.amountPaise === 1_250_00)
   assert.equal(checksumIsRight(asked, config.merchantKey), true)
+  const answeredOn = async () => {
+    const { status, ...answer } = await gateway.statusOf('ORD-1')
+    return status === 'ok' && 'payment' in answer && answer.payment.answeredOn
+  }
+  assert.equal(await answeredOn(), '')
+  date = '2026-11-27 23:50:09.0'
+  assert.equal(await answeredOn(), '2026-11-27')
+  date = 'yesterday at ten'
+  assert.equal(await answeredOn(), '')
   orderId = 'ORD-2'
   assert.equal((await gateway.statusOf('ORD-1')).status, 'unavailable')
   await server.close()

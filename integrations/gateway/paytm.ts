@@ -1,3 +1,4 @@
+import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { callProvider, parseJson } from '../http.ts'
 import type { Call } from '../http.ts'
@@ -108,7 +109,14 @@ function readPayment(fields: Fields): GatewayPayment | null {
     message: fields.RESPMSG ?? '',
     bankReference: fields.BANKTXNID ?? '',
     paymentMode: fields.PAYMENTMODE ?? '',
+    answeredOn: dayOf(fields.TXNDATE ?? ''),
   }
+}
+
+/** Of '2026-11-27 23:50:09.0', by the clock of India. */
+function dayOf(time: string): string {
+  const day = time.slice(0, 10)
+  return isPlainDate(day) ? day : ''
 }
 
 function textFields(json: unknown): Fields {

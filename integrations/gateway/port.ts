@@ -30,6 +30,8 @@ export interface GatewayPayment {
   bankReference: string
   /** 'NB', 'DC', 'UPI', or empty. */
   paymentMode: string
+  /** The day in India on which the person answered, 'YYYY-MM-DD'; empty where the provider does not say. */
+  answeredOn: string
 }
 
 /** A form that the browser posts to the provider. */

@@ -1,5 +1,6 @@
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { GatewayPayment } from '@poonji/integrations/gateway/port.ts'
 import { texts } from './texts.ts'
@@ -72,14 +73,21 @@ export async function bookWhatProviderSays(outside: Outside, paymentId: string):
 }
 
 function bookWhatCame(outside: Outside, paymentId: string, told: GatewayPayment): Promise<Payment> {
-  return outside.transaction(async work =>
-    bookReceived(work, await lockPayment(work, paymentId), {
+  return outside.transaction(async work => {
+    const payment = await lockPayment(work, paymentId)
+    return bookReceived(work, payment, {
       amountPaise: told.amountPaise,
-      valueOn: outside.today,
+      valueOn: paidOn(work, payment, told),
       reference: told.bankReference || told.transactionId,
       transactionId: told.transactionId,
-    }),
-  )
+    })
+  })
+}
+
+/** Whoever paid in time does not pay for the days until their bank, the provider or we heard of it. */
+function paidOn({ today }: Work, { created_at: begunAt }: Payment, { answeredOn }: GatewayPayment): PlainDate {
+  const canBe = answeredOn >= dateInIndia(begunAt) && answeredOn <= today
+  return canBe ? answeredOn : today
 }
 
 /** To operations, unbooked. */

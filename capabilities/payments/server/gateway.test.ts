@@ -6,6 +6,8 @@ import { pay, purchaseLimit, businessLoan, draw, openTestLoan } from '@poonji/ca
 import { answerOrder, receiveHandOff, type ProviderOrder } from '@poonji/integrations/gateway/fake-provider.ts'
 import { demoMerchant } from '@poonji/integrations/ports.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -369,6 +371,36 @@ describe('payments by the gateway', () => {
       mine.data.totalElements > 0 &&
         mine.data.content.every(row => row.mode === 'NET_BANKING' && row.status === 'MAPPED'),
     )
+  })
+
+  test('who pays before midnight has paid that day, whenever we hear of it; operations book it of that day too', async () => {
+    const { clock } = world.runtime.platform
+    const paidOn = clock.today()
+    await travelTo(world.runtime.platform, paidOn, 23)
+    const [byStatus, differs] = [await begin({ amountPaise: 601_00 }), await begin({ amountPaise: 602_00 })]
+    const toLookInto = { amount_paise: 602_01 }
+    await db().updateTable('payment').set(toLookInto).where('id', '=', differs).execute()
+    for (const id of [byStatus, differs]) await answer(id, 'success')
+    await turn('gateway', 'down')
+    await travelTo(world.runtime.platform, addDays(paidOn, 2), 9)
+    await world.drainJobs()
+    assert.equal((await statusNow(byStatus)).status, 'PENDING')
+    await turn('gateway', 'works')
+    assert.deepEqual(
+      [(await statusNow(byStatus)).status, (await statusNow(differs)).status],
+      ['MAPPED', 'INVESTIGATION'],
+    )
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    assert.equal((await operations.call(calls.bookChecked, { paymentId: differs })).status, 200)
+    for (const id of [byStatus, differs]) {
+      const booking = await db()
+        .selectFrom('payment_booking')
+        .select('value_on')
+        .where('idempotency_key', 'like', `payment:${id}:%`)
+        .executeTakeFirstOrThrow()
+      assert.equal(booking.value_on, paidOn)
+      assert.equal((await owner.call(calls.read, { paymentId: id })).data.paidOn, paidOn)
+    }
   })
 
   test('the books prove themselves, and what is owed fits', async () => {
