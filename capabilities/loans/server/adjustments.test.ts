@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import * as adjustmentCalls from '../adjustment-contract.ts'
@@ -257,4 +258,43 @@ test('of a loan that is written off, a charge made or waived since changes the l
   await close('2028-04-04')
   assert.deepEqual(await accounts(), [lost, -lost, 0])
   await proves()
+})
+
+test('a refund whose payment comes back later is owed from that day on, and is not late for the days before', async () => {
+  const of = await openTestLoan(world, { ...businessLoan, tenureMonths: 12 })
+  const today = () => world.runtime.platform.clock.today()
+  const since = today()
+  await draw(world, of.loanId, 10_00_000_00, since)
+  await provedOwnAccount(world, of.organisationId)
+  const { paymentBookingId } = await pay(world, of, 50_000_00, since)
+  const body = { amountPaise: 40_000_00, reason: 'Paid twice' }
+  const { requestId } = (await maker.call(adjustmentCalls.askRefund, { loanId: of.loanId, body }, key())).data
+  const paidOut = { approve: true, reference: 'UTR77', note: '' }
+  const decision = { loanId: of.loanId, requestId, body: paidOut }
+  assert.equal((await checker.call(adjustmentCalls.decideAdjustment, decision, key())).status, 200)
+  for (let on = since; on < addDays(since, 6); on = addDays(on, 1)) await close(on)
+  world.runtime.platform.clock.moveTo(addDays(since, 6))
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  const dues = async () => world.transaction(work => duesOf(work, { organisationId: of.organisationId }))
+  const { dues: owed, overduePaise } = await dues()
+  assert.deepEqual(
+    owed.map(due => [due.dueOn, due.unpaidPaise]),
+    [[addDays(since, 6), 40_000_00]],
+  )
+  assert.equal(overduePaise, 0)
+  await proves()
+  await close(addDays(since, 6))
+  await proves()
+  const late = await world.runtime.platform.database.db
+    .selectFrom('loan_day')
+    .select('oldest_unpaid_on')
+    .where('loan_id', '=', of.loanId)
+    .executeTakeFirst()
+  assert.equal(late?.oldest_unpaid_on, addDays(since, 6))
+  await pay(world, of, 40_000_00, today())
+  await close(addDays(since, 7))
+  await proves()
+  assert.equal((await dues()).totalPaise, 0)
 })

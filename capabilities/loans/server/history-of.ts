@@ -105,7 +105,9 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         from loan_payment paid join payment_booking booking on booking.id = payment_booking_id
         where loan_id = ${loanId} and paid.reversed_on is null order by value_on, seq) as one) as payments,
       (select coalesce(json_agg(one), '[]') from (
-        select id, amount_paise as "amountPaise", on_date as on
+        select id, amount_paise as "amountPaise", on_date as on, (
+            select min(back.reversed_on) from loan_payment back join payment_booking booking on booking.id = back.payment_booking_id
+            where back.loan_id = ${loanId} and back.reversed_on >= on_date and booking.value_on <= on_date) as "owedFrom"
         from loan_refund where loan_id = ${loanId} order by on_date, id) as one) as refunds,
       (select coalesce(json_agg(one), '[]') from (
         select from_on as on, before_bps as "beforeBps", rate_bps as "rateBps", keeps

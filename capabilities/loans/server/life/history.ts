@@ -59,6 +59,8 @@ export interface Refund {
   id: string
   amountPaise: Paise
   on: PlainDate
+  /** When a payment of before came back, the first of them: nothing was owed for the refund until then. */
+  owedFrom?: PlainDate | null
 }
 
 /** From the start of a day the loan bears another rate. */

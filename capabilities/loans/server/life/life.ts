@@ -173,9 +173,9 @@ export class LoanLife extends LoanBooks {
 
   /**
    * What was paid ahead goes back, the oldest first. Where a payment bounced meanwhile and less was ahead than went back,
-   * the borrower owes the rest.
+   * the borrower owes the rest, and is not late with it for the days on which nobody knew.
    */
-  refund({ id, amountPaise, on }: Refund): void {
+  refund({ id, amountPaise, on, owedFrom }: Refund): void {
     let left = amountPaise
     for (const advance of this.advances) {
       const part = Math.min(advance.leftPaise, left)
@@ -188,7 +188,7 @@ export class LoanLife extends LoanBooks {
     this.move('CHARGES_DUE', 'BANK', left)
     const owed = { charges: left }
     this.dues.push(
-      newDue({ key: `R-${id}`, trancheId: null, chargeId: null, number: 0, dueOn: on, raised: true, owed }),
+      newDue({ key: `R-${id}`, trancheId: null, chargeId: null, number: 0, dueOn: owedFrom ?? on, raised: true, owed }),
     )
   }
 
