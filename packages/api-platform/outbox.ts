@@ -16,6 +16,8 @@ export interface OutgoingMessage {
   organisationId?: string
   /** Mail only: files of the store. */
   attachments?: { name: string; fileKey: string; contentType: string }[]
+  /** From this instant on (ISO) it must not leave any more, however long a service or we were down. */
+  notAfter?: string
 }
 
 declare module './jobs.ts' {
@@ -59,7 +61,8 @@ async function deliver(outside: Outside, { id }: { id: string }) {
   const row = await outside.db.selectFrom('outgoing_message').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.state !== 'waiting') return
   const message = openMessage(outside, row)
-  const answer = await hand(outside, message)
+  const isLate = message.notAfter !== undefined && outside.now.toISOString() >= message.notAfter
+  const answer = isLate ? ({ status: 'refused' } as const) : await hand(outside, message)
   if (answer.status === 'unavailable') throw new Error(`the ${message.channel} service does not answer`)
   await outside.db
     .updateTable('outgoing_message')

@@ -8,6 +8,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { remind as sendReminderOfDues } from './remind.ts'
 import type { Disposition } from '../status.ts'
 import { lookAtGate, mayContact } from './may-contact.ts'
 
@@ -269,6 +270,27 @@ describe('collections', () => {
     assert.equal(await gateAt(19, 0), 'HOURS')
     assert.equal(await gateAt(19, 1), 'HOURS')
     assert.equal(await gateAt(23, 30), 'HOURS')
+  })
+
+  test('a reminder that was held up by day does not leave at night', async () => {
+    const { organisationId } = near
+    const remindThenLeaveAt = async (hour: number) => {
+      at('2027-01-31', 18.9)
+      const { allowed } = await world.transaction(work => sendReminderOfDues(work, organisationId, 'SMS'))
+      assert.ok(allowed)
+      at('2027-01-31', hour)
+      await world.drainJobs()
+      const messages = await world.runtime.platform.database.db
+        .selectFrom('outgoing_message')
+        .select('state')
+        .where('organisation_id', '=', organisationId)
+        .where('purpose', '=', 'dues-reminder')
+        .orderBy('state')
+        .execute()
+      return messages.map(one => one.state)
+    }
+    assert.deepEqual(await remindThenLeaveAt(19), ['refused'])
+    assert.deepEqual(await remindThenLeaveAt(18.95), ['refused', 'sent'])
   })
 
   test('a reminder speaks the language of the borrower, names amount, date and penal charge, and no class', async () => {

@@ -8,6 +8,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import type { ReminderChannel } from '../status.ts'
 import { texts } from './texts.ts'
 import { addresseeOf } from './addressee.ts'
+import { contactEndsAt } from './contact-hours.ts'
 import { mayContact, type Verdict } from './may-contact.ts'
 
 const OUTBOX = { SMS: 'sms', MAIL: 'mail', WHATSAPP: 'messaging' } as const
@@ -32,6 +33,7 @@ export async function remind(work: Work, organisationId: string, channel: Remind
     text: words.text,
     purpose: 'dues-reminder',
     organisationId,
+    notAfter: contactEndsAt(work.today).toISOString(),
   })
   return verdict
 }
