@@ -89,6 +89,31 @@ export const DESKS = {
     title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
     to: '/lender',
   },
+  reviews: {
+    title: { en: 'Clients sent for review', hi: 'समीक्षा के लिए भेजे गए ग्राहक' },
+    to: '/BUYER/organisation?view=ALL&STATUS=IN_REVIEW',
+  },
+  partners: {
+    title: { en: 'Partners to decide on', hi: 'पार्टनर बनने के आवेदनों पर फ़ैसला' },
+    to: '/partners?state=SUBMITTED',
+  },
+  clientClaims: {
+    title: { en: 'Claims to clients to settle', hi: 'ग्राहकों पर दावों का फ़ैसला' },
+    to: '/client-claims',
+  },
+  payoutDisputes: {
+    title: { en: 'Disputes about payouts to settle', hi: 'कमाई पर विवादों का फ़ैसला' },
+    to: '/payout-disputes',
+  },
+  payoutsToRelease: {
+    title: { en: 'Payments to partners to release', hi: 'पार्टनर के भुगतान मंज़ूर करने हैं' },
+    to: '/partner-payments?state=PREPARED',
+  },
+  callbacks: { title: { en: 'People who asked to be called', hi: 'जिन्होंने फ़ोन माँगा है' }, to: '/callbacks' },
+  companyReports: {
+    title: { en: 'Reports of wrong claims to settle', hi: 'ग़लत दावों की रिपोर्ट पर फ़ैसला' },
+    to: '/company-reports',
+  },
   applications: {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
     to: '/application-pendencies?turn=client',

@@ -210,5 +210,5 @@ export const settleReport = defineCall({
   scope: { of: 'companyReport', param: 'reportId' },
   body: z.object({ uphold: z.boolean(), answer: z.string().trim().min(1, say('reason.required')).max(500) }),
   answer: done,
-  changes: ['leads'],
+  changes: ['leads', 'dashboards'],
 })

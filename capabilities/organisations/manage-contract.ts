@@ -126,7 +126,7 @@ export const sendForReview = defineCall({
   body: z.object({ note: z.string().trim().min(1, say('reason.required')).max(500, say('value.invalid')) }),
   answer: z.object({ reviewId: id }),
   idempotent: true,
-  changes: ['organisations'],
+  changes: ['organisations', 'dashboards'],
 })
 
 export const settleReview = defineCall({
@@ -142,7 +142,7 @@ export const settleReview = defineCall({
     remark: z.string().trim().min(1, say('reason.required')).max(500, say('value.invalid')),
   }),
   answer: done,
-  changes: ['organisations'],
+  changes: ['organisations', 'dashboards'],
 })
 
 export const addChild = defineCall({

@@ -11,7 +11,7 @@ import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES } from './st
 
 const APPLICANT = { who: ['buyer', 'partner'], scope: 'self' } as const
 const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
-const changes = ['partners'] as const
+const changes = ['partners', 'dashboards'] as const
 
 /** Partner company data of the specification (section 3), and how far its onboarding is. */
 export const accountDetails = defineCall({

@@ -10,7 +10,7 @@ import { GST_MODES, PAYMENT_STATES } from './status.ts'
 
 const PAYS = { who: ['admin'], permission: 'CAN_PAY_PARTNERS' } as const
 const ofPayment = { of: 'payoutStatement', param: 'statementId' } as const
-const changes = ['partners'] as const
+const changes = ['partners', 'dashboards'] as const
 
 export const payment = z.object({
   id,

@@ -18,7 +18,7 @@ import { DISPUTE_STATES, ENTRY_KINDS } from './status.ts'
 const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
 const ofPartner = { of: 'organisation', param: 'partnerId' } as const
 const OWN = { who: ['partner'], permission: 'CAN_VIEW_PAYOUTS', scope: 'tenant' } as const
-const changes = ['partners'] as const
+const changes = ['partners', 'dashboards'] as const
 
 /** 'YYYY-MM' */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.invalid'))

@@ -4,6 +4,7 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
+import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
@@ -18,13 +19,20 @@ interface DeskRows {
   rows: (work: Work) => RawBuilder<{ since: Date }>
 }
 
+type Waits = (work: Work) => RawBuilder<boolean>
+
 /** Rows of a table with an organisation that the actor sees. */
-const ofOrganisations =
-  (table: string, since: string, waits: (work: Work) => RawBuilder<boolean>): DeskRows['rows'] =>
+const ofOrganisations = (table: string, since: string, waits: Waits) => rowsOf(table, 'organisation_id', since, waits)
+
+/** Rows of a table with a partner whom the actor sees. */
+const ofPartners = (table: string, since: string, waits: Waits) => rowsOf(table, 'partner_id', since, waits)
+
+const rowsOf =
+  (table: string, whose: string, since: string, waits: Waits): DeskRows['rows'] =>
   work =>
     sql`
     select ${sql.ref(`w.${since}`)}::timestamptz as since
-    from ${sql.table(table)} w join organisation on organisation.id = w.organisation_id
+    from ${sql.table(table)} w join organisation on organisation.id = ${sql.ref(`w.${whose}`)}
     where ${waits(work)} and ${seenBy(work.actor)}`
 
 const REMINDERS: DeskRows['rows'] = work => sql`
@@ -173,6 +181,43 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: work => sql`
       select asked_at as since from lender
       where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}`,
+  },
+  reviews: {
+    permission: 'CAN_REASSIGN_PERSONNEL',
+    rows: ofOrganisations(
+      'organisation_review',
+      'asked_at',
+      work => sql`w.settled_at is null and w.asked_by <> ${work.actor.accountId} and organisation.type = 'BUYER'`,
+    ),
+  },
+  partners: {
+    permission: 'CAN_MANAGE_PARTNERS',
+    rows: ofOrganisations('partner_onboarding', 'submitted_at', () => sql`w.state = 'SUBMITTED'`),
+  },
+  clientClaims: {
+    permission: 'CAN_MANAGE_PARTNERS',
+    rows: ofOrganisations('ownership_claim', 'created_at', () => sql`w.state = 'OPEN'`),
+  },
+  payoutDisputes: {
+    permission: 'CAN_MANAGE_PARTNERS',
+    rows: ofPartners('payout_dispute', 'created_at', () => sql`w.state = 'OPEN'`),
+  },
+  payoutsToRelease: {
+    permission: 'CAN_PAY_PARTNERS',
+    rows: ofPartners(
+      'payout_statement',
+      'prepared_at',
+      work => sql`w.status = 'PREPARED' and not ${isOwnWorkOf(work, 'w')}`,
+    ),
+  },
+  callbacks: {
+    permission: 'CAN_MANAGE_PARTNERS',
+    rows: work => sql`
+      select created_at as since from callback_request where tenant = ${work.tenant} and state = 'OPEN'`,
+  },
+  companyReports: {
+    permission: 'CAN_ANSWER_GRIEVANCE',
+    rows: ofOrganisations('company_report', 'created_at', () => sql`w.state = 'OPEN'`),
   },
   applications: {
     permission: 'CAN_APPLY_FOR_CREDIT',

@@ -1,0 +1,1 @@
+export { isOwnWorkOf } from './payments/own-work.ts'
