@@ -70,15 +70,15 @@ export async function countByTone(work: Work, query: Query, listing: Listing = {
     .leftJoinLateral(latestLoan, join => join.onTrue())
     .where('application.tenant', '=', work.tenant)
     .where(sql<boolean>`${sql.join(underAnyLabel(work, query, listing), sql` and `)}`)
-    .orderBy('application.created_at', 'desc')
     .limit(COUNT_CAP)
-    .select('application.status')
-    .as('seen')
-  const count = (tone: StatusTone) =>
-    sql<number>`count(*) filter (where status = any(${statusesOfTones([tone])}::text[]))`.as(tone)
-  const row = await work.db
-    .selectFrom(seen)
-    .select(({ fn }) => [fn.countAll<number>().as('all'), ...tones.map(count)])
-    .executeTakeFirstOrThrow()
-  return row as Record<'all' | 'pending' | 'evaluation' | 'offered' | 'accepted', number>
+    .select('application.id')
+  const count = (some: typeof seen, name: string) =>
+    sql`(select count(*)::int from (${some}) counted) as ${sql.ref(name)}`
+  const ofTone = (tone: StatusTone) =>
+    count(seen.where(sql<boolean>`application.status = any(${statusesOfTones([tone])}::text[])`), tone)
+  const { rows } = await sql<Record<'all' | 'pending' | 'evaluation' | 'offered' | 'accepted', number>>`
+    select ${sql.join([count(seen, 'all'), ...tones.map(ofTone)])}`.execute(work.db)
+  const [counts] = rows
+  if (!counts) throw new Error('a count always answers')
+  return counts
 }

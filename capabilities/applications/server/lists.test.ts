@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { partnerOtherConfig } from '../contract.ts'
@@ -287,5 +288,20 @@ describe('lists of applications', () => {
     await world.moveTo(addDays(start, 60))
     assert.match(await world.lastMessage('9876599999'), /is closed/)
     assert.equal(await statusOf(), 'ABANDONED')
+  })
+
+  test('so many under one label that nobody counts them hide none under another', async () => {
+    const firm = await world.organisation({ type: 'DSA', name: 'Verma Associates' })
+    const busy = await world.person({ role: 'DSA', partnerOf: firm })
+    const organisationId = await world.organisation({ broughtBy: firm, name: 'Busy' })
+    const first = await anApplication(world, organisationId)
+    await world.transaction(work => moveApplication(work, { applicationId: first, to: 'PROCESSING' }))
+    await sql`insert into application (tenant, organisation_id, number, product_code, amount_paise, status, created_at, closed_at)
+      select ${world.tenant}, ${organisationId}::uuid, 'PJ-MANY-' || n, 'WCDL', 100000000, 'ABANDONED',
+        now() + n * interval '1 second', now() from generate_series(1, 1100) n`.execute(
+      world.runtime.platform.database.db,
+    )
+    const { data } = await busy.call(getDsaLoanApplications, { query: {} })
+    assert.deepEqual(data.counts, { all: 1000, pending: 0, evaluation: 1, offered: 0, accepted: 0 })
   })
 })

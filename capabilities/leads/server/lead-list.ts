@@ -40,12 +40,8 @@ export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typ
     page = page.where(sql<boolean>`(lead.created_at, lead.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
   else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
   const rows = await page.execute()
-  const counted = await sql<{ stage: LeadStage; n: number }>`
-    select stage, count(*)::int as n from (
-      select lead.stage from lead where ${base} order by lead.created_at desc limit ${COUNT_CAP + 1}) seen
-    group by stage`.execute(work.db)
-  const count = (stage: LeadStage) => counted.rows.find(row => row.stage === stage)?.n ?? 0
-  const total = query.stage ? count(query.stage) : counted.rows.reduce((sum, row) => sum + row.n, 0)
+  const counts = await countByStage(work, base)
+  const total = query.stage ? counts[query.stage] : LEAD_STAGES.reduce((sum, stage) => sum + counts[stage], 0)
   return {
     ...toPage(
       query,
@@ -54,8 +50,22 @@ export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typ
       row => ({ at: row.at, id: row.id }),
       row => toRow(work, row),
     ),
-    counts: Object.fromEntries(LEAD_STAGES.map(stage => [stage, count(stage)])) as Record<LeadStage, number>,
+    counts: Object.fromEntries(LEAD_STAGES.map(stage => [stage, Math.min(counts[stage], COUNT_CAP)])) as Record<
+      LeadStage,
+      number
+    >,
   }
+}
+
+/** Each stage is counted by itself up to the cap, so that many in one hide none in another. */
+async function countByStage(work: Work, where: RawBuilder<unknown>): Promise<Record<LeadStage, number>> {
+  const few = (stage: LeadStage) => sql`(
+    select count(*)::int from (select from lead where ${where} and lead.stage = ${stage} limit ${COUNT_CAP + 1}) few)`
+  const { rows } = await sql<Record<LeadStage, number>>`
+    select ${sql.join(LEAD_STAGES.map(stage => sql`${few(stage)} as ${sql.ref(stage)}`))}`.execute(work.db)
+  const [counts] = rows
+  if (!counts) throw new Error('a count always answers')
+  return counts
 }
 
 function conditionsOf(work: Work, query: Wanted): RawBuilder<boolean>[] {

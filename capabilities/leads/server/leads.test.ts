@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
@@ -384,6 +385,23 @@ describe('staff work on leads', () => {
     assert.deepEqual(await leads(staff, { search: 'house 3' }), [made[3]])
     const [titles, row, ...more] = await tableOfFile(world, staff, calls.leadsFile, { query: { stage: 'SQL' } })
     assert.deepEqual([titles?.[0], row?.[0], row?.[3], more.length], ['Company', 'Steel House 0', 'Ready to apply', 0])
+  })
+
+  test('so many leads in one stage that nobody counts them hide none in another', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const { leadId } = await bring(staff)
+    await staff.call(calls.moveLead, { leadId, body: { stage: 'SQL' } })
+    await sql`insert into lead (tenant, number, organisation_type, company_name, contact_name, contact_mobile, stage,
+        stage_at, assigned_to, created_at)
+      select ${world.tenant}, 'LD-MANY-' || n, 'BUYER', 'Many ' || n, 'Asha Rao', (6100000000 + n)::text, 'OPEN', now(),
+        ${staff.accountId}::uuid, '2027-01-05'::timestamptz + n * interval '1 second'
+      from generate_series(1, 1100) n`.execute(world.runtime.platform.database.db)
+    const list = async (query: z.input<typeof calls.listLeads.query>) =>
+      (await staff.call(calls.listLeads, { query })).data
+    const all = await list({})
+    assert.deepEqual([all.totalElements, all.totalIsAtLeast, all.counts.OPEN, all.counts.SQL], [1000, true, 1000, 1])
+    const ready = await list({ stage: 'SQL' })
+    assert.deepEqual([ready.totalElements, ready.totalIsAtLeast, ready.content[0]?.id], [1, undefined, leadId])
   })
 
   test('the pipeline counts what each viewer sees and lists a segment, the longest waiting first', async () => {
