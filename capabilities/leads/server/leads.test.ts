@@ -201,12 +201,21 @@ describe('a partner brings clients', () => {
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
     assert.equal((await partner.call(organisations.detail, { orgId })).status, 403)
 
+    const words = 'They are with us since the winter.'
+    assert.equal((await partner.call(calls.claimClient, { body: { gstin, companyName: '', words } })).status, 200)
     await world.moveTo('2027-04-04')
     assert.equal((await partner.call(calls.bringLead, { body: clientForm({ gstin }) })).status, 409)
     await world.moveTo('2027-04-05')
     const taken = await partner.call(calls.bringLead, { body: clientForm({ gstin }) })
     assert.equal(taken.data.organisationId, orgId)
     assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
+
+    const gone = async () => (await world.messagesTo('9000000011')).filter(text => text.includes("another partner's"))
+    const before = await gone()
+    const claim = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content[0]
+    const uphold = { claimId: claim?.id ?? '', body: { uphold: true, answer: 'Yours, as you know.' } }
+    assert.equal((await manager.call(calls.settleClaim, uphold)).status, 200)
+    assert.deepEqual(await gone(), before, 'whose client it was and is does not lose it')
   })
 
   test('who applies stays with the partner they came by, also after the window', async () => {

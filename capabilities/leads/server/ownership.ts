@@ -45,7 +45,7 @@ export async function giveClient(
   await work.audit('client.owned', 'organisation', organisationId, { partnerId, how }, organisationId)
 }
 
-/** A client becomes another partner's: from today on that one sees it, and who had it no longer does. */
+/** A client becomes a partner's: from today on that one sees it, and who else had it no longer does. */
 export async function moveClient(
   work: Work,
   client: { organisationId: string; partnerId: string; how: OwnershipCause },
@@ -58,7 +58,8 @@ export async function moveClient(
     .executeTakeFirstOrThrow()
   await setBroughtBy(work, organisationId, partnerId)
   await giveClient(work, client)
-  if (fromPartnerId) await work.publish('client.moved', { organisationId, fromPartnerId })
+  if (fromPartnerId && fromPartnerId !== partnerId)
+    await work.publish('client.moved', { organisationId, fromPartnerId })
 }
 
 /** Whoever brought an organisation owns it as a client, from now on. */
