@@ -91,7 +91,10 @@ export async function verifyAddress(work: Work, id: string): Promise<void> {
   await work.audit('address.verified', 'address', id, {}, row.organisation_id)
 }
 
-/** A verified address stands until the proposed one is verified; a second proposal is refused. */
+/**
+ * A verified address stands until the proposed one, for the same contacts and registration, is verified.
+ * @throws 409 for a second proposal while one is to be verified
+ */
 export async function changeVerifiedAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
   const before = await addressById(work, id)
   if (!before.verified_at) throw conflict(texts.t(work.language, 'address.notVerified'))
@@ -99,13 +102,17 @@ export async function changeVerifiedAddress(work: Work, id: string, body: Addres
     .selectFrom('address')
     .select('id')
     .where('replaces_id', '=', id)
+    .where('verified_at', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (open) throw conflict(texts.t(work.language, 'address.changeWaits'))
-  return addAddress(work, before.organisation_id, body, {
+  const proposed = await addAddress(work, before.organisation_id, body, {
     replacesId: id,
     ...(before.gst_registration_id && { gstRegistrationId: before.gst_registration_id }),
   })
+  const contactIds = (await contactsOf(work, [id])).get(id) ?? []
+  if (contactIds.length) await linkContacts(work, proposed.id, contactIds)
+  return { ...proposed, contactIds }
 }
 
 /** @throws 403 when a contact is not of the same organisation */

@@ -55,7 +55,10 @@ describe('contacts and addresses', () => {
     assert.equal((await operations.call(places.verifyAddress, { addressId })).status, 200)
     assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 409)
     assert.equal((await owner.call(places.removeAddress, { addressId })).status, 409)
+    const { id: contactId } = (await owner.call(people.addContact, { orgId, body: contactBody })).data
+    await owner.call(places.linkContacts, { addressId, body: { contactIds: [contactId] } })
     const proposed = (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).data
+    assert.deepEqual(proposed.contactIds, [contactId], 'who is to be met there moves too')
     assert.equal(
       (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).status,
       409,
@@ -66,12 +69,15 @@ describe('contacts and addresses', () => {
     await operations.call(places.verifyAddress, { addressId: proposed.id })
     const after1 = (await owner.call(places.addresses, { orgId })).data
     assert.deepEqual(
-      after1.map(one => [one.line1, one.active]),
+      after1.map(one => [one.line1, one.active, one.contactIds]),
       [
-        ['7, New Road', true],
-        ['14, Sanwer Road', false],
+        ['7, New Road', true, [contactId]],
+        ['14, Sanwer Road', false, [contactId]],
       ],
     )
+    await owner.call(places.updateActiveStatus, { addressId, body: { active: true } })
+    const later = await owner.call(places.changeVerifiedAddress, { addressId, body: moved })
+    assert.equal(later.status, 200, 'the change before was decided')
   })
 
   test('contacts are linked to addresses of their own company only', async () => {
