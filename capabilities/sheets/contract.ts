@@ -58,7 +58,7 @@ export const leadsTemplate = defineCall({
 const registered = z.object({
   sheetId: id,
   status: z.enum(SHEET_STATES),
-  /** The very same file was here before; this is that sheet. */
+  /** The very same file was here before; this is that sheet, as it stands. */
   again: z.boolean(),
 })
 
@@ -67,7 +67,8 @@ export const register = defineCall({
   id: 'sheets.register',
   method: 'POST',
   path: '/api/v1/{product}/organisations/{orgId}/sheets/{kind}',
-  summary: 'Takes an uploaded xlsx as a sheet of the partner and has it checked; the same file again is the same sheet',
+  summary:
+    'Takes an uploaded xlsx as a sheet of the partner and has it checked; the same file again is the same sheet, checked anew while nothing of it was sent',
   scope: ofOrganisation,
   body: z.object({
     storagePath: z.string().max(2000),

@@ -63,6 +63,23 @@ describe('beneficiaries and disbursals by sheet', () => {
     assert.equal((await desk.mend(there.sheetId))[0]?.cells[0]?.code, 'accountThere')
   })
 
+  test('while nothing of it was sent the very same file is checked anew: what its rows lacked may be there', async () => {
+    const gstin = desk.freshGstin()
+    const bytes = await sheetOf('beneficiaries', [beneficiary(gstin)])
+    const early = await desk.checked('beneficiaries', bytes)
+    assert.equal((await desk.mend(early.sheetId))[0]?.cells[0]?.code, 'clientUnknown')
+    const added = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin })]))
+    await desk.sent(added.sheetId)
+    const [first, second] = [await desk.register('beneficiaries', bytes), await desk.register('beneficiaries', bytes)]
+    assert.deepEqual([first.again, second.again], [false, true], 'one that waits for its check is the same')
+    await world.drainJobs()
+    const anew = await desk.read(early.sheetId)
+    assert.deepEqual([first.sheetId, anew.status, anew.ready, anew.bad], [early.sheetId, 'CHECKED', 1, 0])
+    assert.equal((await desk.sent(early.sheetId)).done, 1)
+    const sent = await desk.register('beneficiaries', bytes)
+    assert.deepEqual([sent.again, sent.status], [true, 'SENT'], 'what was sent stays as it is')
+  })
+
   /** A client's limit of 50 lakh under a number of ours, and a proved account. */
   const drawable = async (terms = purchaseLimit) => {
     const { orgId } = await client()

@@ -22,7 +22,8 @@ export function requireOwn(work: Work, organisationId: string): void {
 }
 
 /**
- * Takes an uploaded file as a sheet and has it checked. The same file again is the sheet that it was before.
+ * Takes an uploaded file as a sheet and has it checked. The same file again is the sheet that it was before, checked anew
+ * while nothing of it was sent: what its rows lacked may be there by now.
  * @throws 400 for an upload that is not this person's, 415 for anything but xlsx
  */
 export async function registerSheet(
@@ -34,29 +35,36 @@ export async function registerSheet(
   requireOwn(work, organisationId)
   const file = await takeUpload(work, given)
   if (file.contentType !== XLSX) throw new AppError(415, texts.t(work.language, 'refusal.notXlsx', { detail: '' }))
+  const received = {
+    name: nameOf(work, given.documentName),
+    file_id: file.fileId,
+    state: 'RECEIVED',
+    notices: '[]',
+    uploaded_by: work.actor.accountId,
+    uploaded_at: work.now,
+    checked_at: null,
+  } as const
   const made = await work.db
     .insertInto('sheet')
     .values({
+      ...received,
       tenant: work.tenant,
       organisation_id: organisationId,
       kind,
-      name: nameOf(work, given.documentName),
       finger_print: file.fingerPrint,
       size: file.size,
-      file_id: file.fileId,
-      state: 'RECEIVED',
       refusal: null,
       refusal_detail: null,
-      notices: '[]',
-      uploaded_by: work.actor.accountId,
-      uploaded_at: work.now,
-      checked_at: null,
       sent_by: null,
       sent_at: null,
       finished_at: null,
     })
     .onConflict(other =>
-      other.columns(['organisation_id', 'kind', 'finger_print']).where('state', '<>', 'REFUSED').doNothing(),
+      other
+        .columns(['organisation_id', 'kind', 'finger_print'])
+        .where('state', '<>', 'REFUSED')
+        .doUpdateSet(received)
+        .where('sheet.state', '=', 'CHECKED'),
     )
     .returning(['id', 'state'])
     .executeTakeFirst()

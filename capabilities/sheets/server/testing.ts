@@ -99,6 +99,11 @@ function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
   const next = () => ++serial
   const read = async (sheetId: string) => (await partner.call(calls.readSheet, { sheetId })).data
   const freshMobile = () => String(9_500_000_000 + next())
+  const register = async (kind: SheetKind, bytes: Uint8Array) => {
+    const made = await bring(world, partner, partnerId, kind, bytes)
+    if (made.status !== 200 || !made.data) throw new Error(made.message)
+    return made.data
+  }
   return {
     /** The portal knows it: its last digit is 1 (integrations/README.md). */
     freshGstin: () => gstinFor('27', `ZZZCS${500 + next()}1K`),
@@ -111,12 +116,13 @@ function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
       contactMobile: freshMobile(),
       ...more,
     }),
+    register,
+    read,
     /** Uploads, registers, checks; answers the sheet. */
     async checked(kind: SheetKind, bytes: Uint8Array) {
-      const made = await bring(world, partner, partnerId, kind, bytes)
-      if (made.status !== 200 || !made.data) throw new Error(made.message)
+      const { sheetId } = await register(kind, bytes)
       await world.drainJobs()
-      return read(made.data.sheetId)
+      return read(sheetId)
     },
     async sent(sheetId: string) {
       const begun = await partner.call(calls.send, { sheetId })

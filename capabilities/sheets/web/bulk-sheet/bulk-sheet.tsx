@@ -104,8 +104,8 @@ function Upload({ kind, organisationId, onTaken }: UploadProps) {
     const upload = await sendTempUpload(file, options)
     const { tempUrl: storagePath, fingerPrint, size } = upload
     const body = { storagePath, documentName: file.name, fingerPrint, size }
-    const { again, sheetId } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
-    if (again) toasts.warning(t('again', { name: file.name }))
+    const { again, sheetId, status } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
+    if (again) toasts.warning(t(status === 'SENT' ? 'again.sent' : 'again', { name: file.name }))
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => onTaken(again ? sheetId : null), LOOK_AGAIN_MS)
     return upload
