@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { cancel as cancelDisbursal } from '@poonji/capabilities/disbursals/request-contract.ts'
 import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
@@ -176,6 +177,25 @@ describe('beneficiaries and disbursals by sheet', () => {
     assert.deepEqual([done.reduce((a, b) => a + b), failed.reduce((a, b) => a + b)], [2, 1])
     const three = await desk.checked('disbursals', await sheetOf('disbursals', [row, payment(from, { amount: 1 })]))
     assert.equal((await desk.mend(three.sheetId))[0]?.cells[0]?.code, 'sentBefore')
+  })
+
+  test('a payment whose request came to nothing may be asked for again by another sheet, and is then sent once', async () => {
+    const from = await drawable()
+    const row = payment(from)
+    const withOther = async () => desk.checked('disbursals', await sheetOf('disbursals', [row, payment(from)]))
+    await desk.sent((await desk.checked('disbursals', await sheetOf('disbursals', [row]))).sheetId)
+    const { id: disbursalId } = await db
+      .selectFrom('disbursal_request')
+      .select('id')
+      .where('organisation_id', '=', from.orgId)
+      .executeTakeFirstOrThrow()
+    assert.equal((await withOther()).ready, 1, 'under way')
+    const body = { reason: 'The supplier wants it later' }
+    assert.equal((await partner.call(cancelDisbursal, { disbursalId, body })).status, 200)
+    const later = await withOther()
+    assert.equal(later.ready, 2)
+    assert.equal((await desk.sent(later.sheetId)).done, 2)
+    assert.equal((await withOther()).ready, 1, 'it is under way again')
   })
 
   test('what the owner refuses when it is sent stays with its row, and the others are made', async () => {

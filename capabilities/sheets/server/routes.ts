@@ -1,3 +1,4 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
@@ -8,6 +9,7 @@ import { beginSending } from './begin-sending.ts'
 import { checkSheet } from './check-sheet.ts'
 import { sendCorrected } from './corrected.ts'
 import { kindOf, registerSheet, requireOwn } from './register-sheet.ts'
+import { freePayment } from './rows/free-payment.ts'
 import { sendSheet } from './send-sheet.ts'
 import { latestSheets, rowsToMend, sheetDetail } from './sheet-queries.ts'
 import { templateFor } from './template.ts'
@@ -19,6 +21,7 @@ const discard = (outside: Outside, { fileId }: { fileId: string }) => discardFil
 export default defineModule({
   name: 'sheets',
   jobs: [job('sheet.check', checkSheet), job('sheet.send', sendSheet), job('sheet.discard', discard)],
+  subscribers: [subscriber('disbursal.moved', (work, moved) => freePayment(work, moved))],
   scopes: {
     sheet: (db, id) =>
       db
