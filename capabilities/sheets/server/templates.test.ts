@@ -35,6 +35,18 @@ describe('templates', () => {
     assert.equal(money?.get('1,3')?.style?.numFmt, '#,##0.00')
   })
 
+  test('in a corrected sheet wrong cells keep their type: an account number that is written anew loses no digit', async () => {
+    const wrong = new Map([
+      ['number', 'Set the cell to text'],
+      ['holderName', 'Fill it in'],
+    ])
+    const line = { cells: { number: '1.2345678901234567E+17' }, wrong, advice: 'Set the cell to text' }
+    const { sheets } = await readXlsx(await xlsxOf('beneficiaries', 'en', [line]), { readStyles: true })
+    const styleOf = (column: number) => sheets[0]?.cells?.get(`1,${column}`)?.style
+    assert.deepEqual([styleOf(1)?.numFmt, styleOf(2)?.numFmt], ['General', '@'])
+    assert.deepEqual(styleOf(2)?.fill, styleOf(1)?.fill, 'both marked')
+  })
+
   test('the template call of an unknown kind is refused like one that is not yours', async () => {
     assert.equal((await partner.call(calls.template, { kind: 'everything', query: {} })).status, 403)
   })

@@ -17,7 +17,7 @@ const HEAD = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE8EEF4' } },
 } as const
-const WRONG = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFADBD8' } } } as const
+const WRONG = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFADBD8' } } as const
 
 /** So many rows of a template have their cells' types; a type cannot be given to a whole column. */
 export const BLANK_ROWS = 1_000
@@ -68,7 +68,10 @@ export function xlsxOf(kind: SheetKind, language: Language, lines?: readonly She
   lines?.forEach((line, i) =>
     columns.forEach((column, at) => {
       const text = line.wrong.get(column.key)
-      if (text !== undefined) cells.set(`${i + 1},${at}`, { style: WRONG, comment: { author: 'Poonji', text } })
+      if (text === undefined) return
+      // a style of its own takes the place of the column's: what is written anew is text or an amount as before
+      const style = { fill: WRONG, numFmt: formatOf(column) }
+      cells.set(`${i + 1},${at}`, { style, comment: { author: 'Poonji', text } })
     }),
   )
   const rows = lines
