@@ -42,7 +42,7 @@ export async function readPaperLink(work: Work, token: string): Promise<PaperLin
 }
 
 /**
- * Takes in one file for a paper that is wanted.
+ * Takes in one file for a paper that is wanted; the very same one again, as after a lost answer, adds nothing.
  * @throws 404 as above; 409 for a paper that is not wanted; 429 after many; and what `takeIn` refuses
  */
 export async function putByPaperLink(
@@ -54,9 +54,10 @@ export async function putByPaperLink(
   const { facts } = await openLink(outside, token)
   await requireWanted(outside, facts, documentTypeId)
   await refuseTooOften(outside, 'application', facts.applicationId, BY_LINK)
-  const { fileId } = await takeIn(outside, request)
+  const { fileId, fingerPrint } = await takeIn(outside, request)
   await outside.transaction(async work => {
     const { type, documents } = await requireWanted(work, facts, documentTypeId)
+    if (documents.some(one => one.finger_print === fingerPrint && one.state !== 'REJECTED')) return
     const { documentId } = await linkDocument(work, {
       ownerKind: type.owner_kind,
       ownerId: type.owner_kind === 'client' ? facts.organisationId : facts.applicationId,

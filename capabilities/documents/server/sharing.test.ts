@@ -50,6 +50,16 @@ describe('documents that others put, and opinions', () => {
     )
   })
 
+  test('a file that is sent again because its answer was lost is there once, also where several are taken', async () => {
+    const desk = await newDesk()
+    const link = await newLink(desk)
+    const october = () => put(desk, link, 'BANK_STATEMENT', 'October')
+    assert.deepEqual([(await october()).status, (await october()).status], [200, 200])
+    assert.equal((await put(desk, link, 'BANK_STATEMENT', 'November')).status, 200)
+    const { data } = await desk.owner.call(calls.applicationDocuments, { appId: desk.applicationId })
+    assert.equal(data.length, 2)
+  })
+
   test('a link takes no other kind, no file that an upload refuses, and nothing of another company', async () => {
     const desk = await newDesk()
     const link = await newLink(desk)

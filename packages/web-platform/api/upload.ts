@@ -12,20 +12,19 @@ export interface UploadOptions {
 /** What is wrong with the file itself, so that it will never be taken: its words, size, kind or content. */
 const REFUSED = [400, 413, 415, 422]
 
-/** Another error for a file that will never be taken, the same one for what may go well the next time. */
+/**
+ * Another error for a file that will never be taken, and for one that the network held up, which goes again by itself once
+ * the server is back; any other stays as it is.
+ */
 function judgedOf(error: unknown): unknown {
-  return error instanceof ApiError && REFUSED.includes(error.status) ? new FileRefused(error.message) : error
+  if (!(error instanceof ApiError)) return error
+  if (error.status === 0) return new FileDelayed(screenWords('network.fileGoesAgain'), serverBack())
+  return REFUSED.includes(error.status) ? new FileRefused(error.message) : error
 }
-
-/** A file that the network held up goes again by itself once the server is back; any other error stays as it is. */
-export const heldUp = (error: unknown): unknown =>
-  error instanceof ApiError && error.status === 0
-    ? new FileDelayed(screenWords('network.fileGoesAgain'), serverBack())
-    : error
 
 /**
  * What is done with a file once it has arrived.
- * @throws FileRefused for a file that will never be taken, else what was thrown
+ * @throws FileRefused for a file that will never be taken, FileDelayed for one that the network held up, else what was thrown
  */
 export async function takeFile<T>(taken: Promise<T>): Promise<T> {
   try {
@@ -37,7 +36,7 @@ export async function takeFile<T>(taken: Promise<T>): Promise<T> {
 
 /**
  * Sends one file to a multipart call; XMLHttpRequest, because fetch reports no progress.
- * @throws FileRefused for a file that will never be taken, else ApiError
+ * @throws FileRefused for a file that will never be taken, FileDelayed for one that the network held up, else ApiError
  */
 export function uploadFile<C extends Call>(
   call: C,
@@ -50,7 +49,7 @@ export function uploadFile<C extends Call>(
     const form = new FormData()
     form.append('file', file)
     request.upload.onprogress = event => options.onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(networkLost())
+    request.onerror = () => reject(judgedOf(networkLost()))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     request.onload = () => {
       try {

@@ -3,6 +3,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { putByDocumentLink, type readDocumentLink } from '../../sharing-contract.ts'
@@ -22,7 +23,13 @@ export function AskedDocument({ place, type, onPut }: AskedDocumentProps) {
   const language = useLanguage()
   const { documentTypeId, displayName, hint, there } = type
   const send: Send<unknown> = async (file, options) => {
-    await uploadFile(putByDocumentLink, { ...place, documentTypeId }, file, options)
+    try {
+      await uploadFile(putByDocumentLink, { ...place, documentTypeId }, file, options)
+    } catch (error) {
+      // it came from somebody else, or by a try whose answer was lost: the page shows that it is here
+      if (error instanceof ApiError && error.status === 409) onPut()
+      throw error
+    }
     toasts.success(t('papers.thanks'))
     onPut()
     return null

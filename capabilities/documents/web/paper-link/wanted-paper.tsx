@@ -30,7 +30,9 @@ export function WantedPaper({
     try {
       await uploadFile(putByPaperLink, { paperLink, documentTypeId }, file, options)
     } catch (error) {
-      throw error instanceof ApiError && error.status === 0 ? new Error(t('papers.offline')) : error
+      // it came from somebody else, or by a try whose answer was lost: the page shows that it is here
+      if (error instanceof ApiError && error.status === 409) onPut()
+      throw error
     }
     toasts.success(t('papers.thanks'))
     onPut()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { heldUp, takeFile } from '@poonji/web-platform/api/upload.ts'
+import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -31,7 +31,7 @@ export function useLink(target: LinkTarget, onLinked?: (documentId: string) => v
     loan: useCommand(linkLoan),
   }
   const arrived = useRef(new WeakMap<File, Uploaded>())
-  const link: Send<Uploaded> = async (file, options) => {
+  return async (file, options) => {
     const upload = arrived.current.get(file) ?? (await sendTempUpload(file, options))
     arrived.current.set(file, upload)
     const { ownerKind, ownerId, documentTypeId, documentGroup, replacesDocumentId } = target
@@ -51,12 +51,5 @@ export function useLink(target: LinkTarget, onLinked?: (documentId: string) => v
     if (linked) onLinked?.(linked.documentId)
     if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
     return upload
-  }
-  return async (file, options) => {
-    try {
-      return await link(file, options)
-    } catch (error) {
-      throw heldUp(error)
-    }
   }
 }

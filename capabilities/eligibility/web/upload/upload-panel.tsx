@@ -11,7 +11,7 @@ import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { heldUp, takeFile } from '@poonji/web-platform/api/upload.ts'
+import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listUploads, readUpload } from '../../upload-contract.ts'
@@ -34,16 +34,12 @@ export function UploadPanel({ organisationId, kind, asks }: UploadPanelProps) {
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const arrived = useRef(new WeakMap<File, Uploaded>())
   const send: Send<string> = async (file, options) => {
-    try {
-      // a retry after a lost network does not send again what had arrived
-      const there = arrived.current.get(file) ?? (await sendTempUpload(file, options))
-      arrived.current.set(file, there)
-      const body = { kind, storagePath: there.tempUrl, fileFingerPrint: there.fingerPrint, size: there.size }
-      const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
-      return uploadId
-    } catch (error) {
-      throw heldUp(error)
-    }
+    // a retry after a lost network does not send again what had arrived
+    const there = arrived.current.get(file) ?? (await sendTempUpload(file, options))
+    arrived.current.set(file, there)
+    const body = { kind, storagePath: there.tempUrl, fileFingerPrint: there.fingerPrint, size: there.size }
+    const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
+    return uploadId
   }
   const words = kind === 'GSTR3B' ? 'gst' : 'bank'
   const uploads = useCall(listUploads, { orgId: organisationId })
