@@ -22,7 +22,7 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
-import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
@@ -292,14 +292,30 @@ describe('pending tasks', () => {
     assert.equal(await waits(), waited - 1)
   })
 
-  const giveReturns = () =>
+  const giveReturns = (day = stage.today) =>
     world.runtime.platform.database.db
       .insertInto('gst_return')
       .values({
-        ...{ organisation_id: organisationId, gstin: gstinFor('27', pan), period: '2025-01', turnover_paise: 1 },
-        ...{ filed_on: null, due_on: '2025-02-20', source: 'portal', read_at: new Date() },
+        ...{ organisation_id: organisationId, gstin: gstinFor('27', pan), turnover_paise: 1, source: 'upload' },
+        ...{ period: addMonths(day, -1).slice(0, 7), filed_on: null, due_on: day, read_at: new Date() },
       })
       .execute()
+
+  test('returns that were read long ago are asked for again, and so are those of a number that is missing', async () => {
+    const applicationId = await apply(stage, need())
+    await giveReturns(addMonths(stage.today, -4))
+    assert.deepEqual([await has('GST_ELIGIBILITY'), await turn(applicationId)], [true, 'client'])
+    await giveReturns()
+    assert.equal(await has('GST_ELIGIBILITY'), false)
+    await world.runtime.platform.database.db
+      .insertInto('eligibility_result')
+      .values({
+        ...{ organisation_id: organisationId, eligible: true, reasons: '[]', recheck_on: null },
+        ...{ more_returns: true, checked_at: new Date() },
+      })
+      .execute()
+    assert.deepEqual([await has('GST_ELIGIBILITY'), await turn(applicationId)], [true, 'client'])
+  })
 
   const putDownOwner = async () => {
     const owner = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const

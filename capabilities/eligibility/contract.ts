@@ -51,12 +51,18 @@ export const gstState = defineCall({
     total: money.nullable(),
     months: z.number().int(),
     filedOnTime: z.boolean().nullable(),
+    /** The GST numbers in use whose months are not all in these figures. */
+    unread: z.array(z.string()),
+    /** Returns are to be read, or read anew. */
+    owed: z.boolean(),
     eligibility: z
       .object({
         eligible: z.boolean(),
         reasons: z.array(z.string()),
-        /** What is sold under a GST number that is not known here would count too. */
+        /** By nothing else: what is sold under another GST number would count too. */
         byTurnover: z.boolean(),
+        /** The turnover falls short so far, and the returns of a GST number in use are missing. */
+        moreReturns: z.boolean(),
         recheckOn: plainDate.nullable(),
       })
       .nullable(),

@@ -9,7 +9,7 @@ import {
 } from '@poonji/capabilities/applications/status.ts'
 import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
-import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf } from '@poonji/capabilities/loans/server/service.ts'
 import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
@@ -104,7 +104,7 @@ async function* collected(
   if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
   if (!COLLECTING_STATUSES.includes(status) || !(await anyGoesOn(work, [applicationId]))) return
   const reading = await beingRead(work, organisationId)
-  if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
+  if (await owesReturns(work, organisationId)) yield ['GST_ELIGIBILITY', null]
   if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))
     yield ['BANK_STATEMENT', null]
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]

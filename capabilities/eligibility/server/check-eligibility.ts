@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { sql, type Selectable } from 'kysely'
+import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { gstSummary, MONTHS_OF_TURNOVER } from './gst-summary.ts'
@@ -8,37 +9,73 @@ import './tables.ts'
 
 const RECHECK_MONTHS = 6
 
+type Result = Selectable<Tables['eligibility_result']>
+
 /**
  * The two rules that turn an organisation away before anybody looks: turnover and years in business. Turnover counts only
  * once all 12 months of every active GSTIN are read. Turned away, it may not apply for 6 months; passing lifts that.
  */
-export async function checkEligibility(work: Work, organisationId: string): Promise<void> {
-  await keepResult(work, organisationId, await reasonsAgainst(work, organisationId))
+export async function checkEligibility(work: Work, organisationId: string): Promise<Judged> {
+  const judged = await judge(work, organisationId, await resultOf(work, organisationId))
+  await keepResult(work, organisationId, judged)
+  return judged
 }
 
 /** Its GST numbers are others than those it was judged by; one that stays turned away stays so until the same day. */
 export async function judgeByOtherNumbers(work: Work, organisationId: string): Promise<void> {
-  const before = await work.db
+  const before = await resultOf(work, organisationId)
+  if (!before) return
+  const judged = await judge(work, organisationId, before)
+  const isEligible = judged.reasons.length === 0
+  if (isEligible === before.eligible && judged.moreReturns === before.more_returns) return
+  const stays = !before.eligible && !isEligible
+  await keepResult(work, organisationId, stays ? { ...judged, recheckOn: before.recheck_on } : judged)
+}
+
+/** One after another for an organisation: of two numbers that are read at once, whoever is second judges by both. */
+async function resultOf(work: Work, organisationId: string): Promise<Result | undefined> {
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  return work.db
     .selectFrom('eligibility_result')
-    .select('eligible')
+    .selectAll()
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
-  if (!before) return
-  const reasons = await reasonsAgainst(work, organisationId)
-  if ((reasons.length === 0) !== before.eligible) await keepResult(work, organisationId, reasons)
 }
 
-async function reasonsAgainst(work: Work, organisationId: string): Promise<Reason[]> {
+interface Judged {
+  reasons: Reason[]
+  recheckOn: PlainDate | null
+  /** The turnover falls short so far, and the returns of a GST number in use are missing. */
+  moreReturns: boolean
+}
+
+/**
+ * Who was turned away by the turnover stays so, until the same day, while another GST number is known of but not read: that
+ * it is there says nothing of what is sold under it.
+ */
+async function judge(work: Work, organisationId: string, before: Result | undefined): Promise<Judged> {
+  const turnover = await turnoverOf(work, organisationId)
+  const moreReturns = turnover === 'NOT_KNOWN'
+  const until = before && isTurnedAway(work, before) ? before.recheck_on : null
   const reasons: Reason[] = []
-  if (await turnoverFails(work, organisationId)) reasons.push('TURNOVER')
+  if (turnover === 'SHORT' || (moreReturns && until)) reasons.push('TURNOVER')
   if (await vintageFails(work, organisationId)) reasons.push('VINTAGE')
-  return reasons
+  const fromToday = reasons.length > 0 ? addMonths(work.today, RECHECK_MONTHS) : null
+  return { reasons, recheckOn: moreReturns && until ? until : fromToday, moreReturns }
 }
 
-async function keepResult(work: Work, organisationId: string, reasons: readonly Reason[]): Promise<void> {
+const isTurnedAway = ({ today }: Work, { reasons, recheck_on: until }: Result) =>
+  reasons.includes('TURNOVER') && until !== null && until > today
+
+async function keepResult(work: Work, organisationId: string, { reasons, recheckOn, moreReturns }: Judged) {
   const eligible = reasons.length === 0
-  const recheckOn = eligible ? null : addMonths(work.today, RECHECK_MONTHS)
-  const row = { eligible, reasons: JSON.stringify(reasons), recheck_on: recheckOn, checked_at: work.now }
+  const row = {
+    eligible,
+    reasons: JSON.stringify(reasons),
+    recheck_on: recheckOn,
+    more_returns: moreReturns,
+    checked_at: work.now,
+  }
   await work.db
     .insertInto('eligibility_result')
     .values({ organisation_id: organisationId, ...row })
@@ -49,27 +86,12 @@ async function keepResult(work: Work, organisationId: string, reasons: readonly 
   await work.audit('eligibility.checked', 'organisation', organisationId, { eligible, reasons }, organisationId)
 }
 
-async function turnoverFails(work: Work, organisationId: string): Promise<boolean> {
+/** Not known while it falls short, and what was sold under a GST number in use is not all read. */
+async function turnoverOf(work: Work, organisationId: string): Promise<'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null> {
   const summary = await gstSummary(work, organisationId)
-  if (!summary || summary.months.length < MONTHS_OF_TURNOVER) return false
-  const unread = await work.db
-    .selectFrom('gst_registration as registration')
-    .select('registration.id')
-    .where('registration.organisation_id', '=', organisationId)
-    .where('registration.removed_at', 'is', null)
-    .where('registration.status', '=', 'ACTIVE')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('gst_return')
-            .select('gst_return.period')
-            .whereRef('gst_return.organisation_id', '=', 'registration.organisation_id')
-            .whereRef('gst_return.gstin', '=', 'registration.gstin'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return !unread && summary.totalPaise < (await threshold(work, 'TURNOVER'))
+  if (!summary || summary.isOld || summary.months.length < MONTHS_OF_TURNOVER) return null
+  if (summary.totalPaise >= (await threshold(work, 'TURNOVER'))) return 'ENOUGH'
+  return summary.unread.length > 0 ? 'NOT_KNOWN' : 'SHORT'
 }
 
 /** From the incorporation, else from the first GST registration; not known is not failed. */

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { lastPeriods } from './tax-months.ts'
 import './tables.ts'
 
 export interface GstMonth {
@@ -20,6 +21,10 @@ export interface GstSummary {
   totalPaise: number
   /** All 12 months are there, filed, and by their due date; null where none was late, but that cannot be said of all. */
   filedOnTime: boolean | null
+  /** The GST numbers in use of which a month is missing: what they sold there is not in these figures. */
+  unread: string[]
+  /** The newest month was over long ago: these are no longer the last 12 months. */
+  isOld: boolean
   verifiedAt: Date
 }
 
@@ -60,8 +65,44 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
     months,
     totalPaise: months.reduce((sum, month) => sum + month.turnoverPaise, 0),
     filedOnTime: allOnTime(months),
+    isOld: rows.every(({ period }) => period < oldestNews(work)),
+    unread: await numbersNotRead(work, organisationId, months),
     verifiedAt: new Date(Math.max(...rows.map(row => row.readAt.getTime()))),
   }
+}
+
+/** Months for which what was read stands for the last 12: an application takes two at most, and the newest return is late. */
+const MONTHS_OF_NEWS = 4
+
+/** Returns of which none is of this month or a later one are asked for again. */
+export const oldestNews = ({ today }: Work): string => lastPeriods(today, MONTHS_OF_NEWS)[0] ?? today.slice(0, 7)
+
+/** Those in use of which a month since their registration was not read, the main one first. */
+async function numbersNotRead(work: Work, organisationId: string, months: readonly GstMonth[]): Promise<string[]> {
+  const periods = months.map(({ period }) => period)
+  const rows = await work.db
+    .selectFrom('gst_registration as registration')
+    .leftJoin('gst_return', join =>
+      join
+        .onRef('gst_return.organisation_id', '=', 'registration.organisation_id')
+        .onRef('gst_return.gstin', '=', 'registration.gstin')
+        .on('gst_return.period', 'in', periods),
+    )
+    .select(({ fn }) => [
+      'registration.gstin',
+      'registration.registered_on as since',
+      fn.count<number>('gst_return.period').as('read'),
+    ])
+    .where('registration.organisation_id', '=', organisationId)
+    .where('registration.removed_at', 'is', null)
+    .where('registration.status', '=', 'ACTIVE')
+    .groupBy('registration.id')
+    .orderBy('registration.is_primary', 'desc')
+    .orderBy('registration.created_at')
+    .execute()
+  return rows
+    .filter(({ since, read }) => read < periods.filter(period => !since || period >= since.slice(0, 7)).length)
+    .map(({ gstin }) => gstin)
 }
 
 /** Not filed, or after it was due. */

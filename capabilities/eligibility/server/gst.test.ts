@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { monthlyTurnoverPaise } from '@poonji/integrations/gst/made-up-returns.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { applyState } from '@poonji/capabilities/applications/apply-contract.ts'
+import { applyState, saveDraft } from '@poonji/capabilities/applications/apply-contract.ts'
 import { addGsts, removeGst } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
 import * as calls from '../contract.ts'
+import { keepReturns } from './keep-returns.ts'
 import { gstSummary } from './service.ts'
+import { lastPeriods } from './tax-months.ts'
 import { aCompany, addGstin, outsideWorld, turn } from './testing.ts'
 import { turnoverPaise } from './turnover.ts'
 
@@ -193,14 +197,85 @@ describe('GST returns by the portal’s code', () => {
     assert.match(apply.message, /^We cannot serve you now\. Please check again in 6 months/)
   })
 
-  test('a small GSTIN does not turn away who has another that was not read', async () => {
-    await company('09')
-    await addGstin(world, orgId, pan, '24')
+  const readOther = async (otherGstin: string) => {
+    const own = gstin
+    gstin = otherGstin
     await readWhole()
-    assert.equal((await state()).eligibility?.eligible, true)
+    gstin = own
+  }
+  const isHeld = async () => (await owner.call(applyState, { orgId })).data.refusal !== null
+  const gstStep = async () => (await owner.call(applyState, { orgId })).data.steps.gst
+
+  test('a small GSTIN does not turn away who has another that was not read: that is asked for first', async () => {
+    await company('09')
+    const other = await addGstin(world, orgId, pan, '24')
+    await owner.call(saveDraft, { orgId, body: { atStep: 'gst' } })
+    await readWhole()
+    const { eligibility, unread } = await state()
+    assert.deepEqual([eligibility?.eligible, eligibility?.moreReturns, unread], [true, true, [other]])
+    assert.deepEqual([await isHeld(), await gstStep()], [false, undefined])
+    await readOther(other)
+    const both = await state()
+    assert.deepEqual([both.eligibility?.moreReturns, both.unread], [false, []])
+    assert.equal(await gstStep(), 'done')
   })
 
-  test('who was turned away by one GST number adds another and is judged by both; without it again as before', async () => {
+  test('one month of another number says nothing of what was sold under it in a year', async () => {
+    await company('09')
+    const other = await addGstin(world, orgId, pan, '24')
+    await readWhole()
+    const keep = (periods: readonly string[], turnoverPaise: number) =>
+      world.transaction(work =>
+        keepReturns(
+          work,
+          orgId,
+          other,
+          'upload',
+          periods.map(period => ({ period, turnoverPaise, filedOn: null })),
+        ),
+      )
+    const [first = '', ...others] = lastPeriods(world.runtime.platform.clock.today())
+    await keep([first], 100)
+    assert.deepEqual([(await state()).eligibility?.eligible, (await state()).unread], [true, [other]])
+    await keep(others, 100)
+    assert.deepEqual([(await state()).eligibility?.eligible, await isHeld()], [false, true])
+  })
+
+  test('two numbers whose returns come at once are judged together', async () => {
+    await company('09')
+    const other = await addGstin(world, orgId, pan, '24')
+    const periods = lastPeriods(world.runtime.platform.clock.today())
+    const returns = periods.map(period => ({ period, turnoverPaise: 100, filedOn: null }))
+    const read = (one: string, then?: Promise<void>) =>
+      world.transaction(async work => {
+        await keepReturns(work, orgId, one, 'portal', returns)
+        await then
+      })
+    const first = read(gstin, setTimeout(300))
+    await Promise.all([first, read(other)])
+    const { eligibility } = await state()
+    assert.deepEqual([eligibility?.eligible, eligibility?.moreReturns], [false, false])
+  })
+
+  test('who was turned away by one GST number adds another: only once it is read they are judged by both', async () => {
+    await company('09')
+    await readWhole()
+    const turnedAway = (await state()).eligibility
+    const other = gstinFor('24', pan)
+    const added = await owner.call(addGsts, { body: { organisationId: orgId, gstins: [other] } })
+    assert.equal(added.data[0]?.error, null)
+    assert.deepEqual((await state()).eligibility, { ...turnedAway, moreReturns: true })
+    assert.equal(await isHeld(), true, 'that a number is there says nothing of what is sold under it')
+    await world.runtime.platform.database.db
+      .updateTable('gst_return')
+      .set({ turnover_paise: 2_00_00_000_00 })
+      .where('organisation_id', '=', orgId)
+      .execute()
+    await readOther(other)
+    assert.deepEqual([(await state()).eligibility?.eligible, await isHeld()], [true, false])
+  })
+
+  test('a number that is taken out again leaves who was turned away as before', async () => {
     await company('09')
     await readWhole()
     const turnedAway = await state()
@@ -208,12 +283,11 @@ describe('GST returns by the portal’s code', () => {
     const other = gstinFor('24', pan)
     const added = await owner.call(addGsts, { body: { organisationId: orgId, gstins: [other] } })
     assert.equal(added.data[0]?.error, null)
-    assert.equal((await state()).eligibility?.eligible, true)
-    assert.equal((await owner.call(applyState, { orgId })).data.refusal, null)
+    assert.equal((await state()).eligibility?.moreReturns, true)
     const { registration } = added.data[0] ?? {}
     assert.equal((await owner.call(removeGst, { gstId: registration?.id ?? '' })).status, 200)
     assert.deepEqual((await state()).eligibility, turnedAway.eligibility)
-    assert.notEqual((await owner.call(applyState, { orgId })).data.refusal, null)
+    assert.equal(await isHeld(), true)
   })
 
   test('a GST number that was added while the portal was down counts once the portal says that it is in use', async () => {
@@ -221,11 +295,27 @@ describe('GST returns by the portal’s code', () => {
     await readWhole()
     await turn(world, 'gst', 'down')
     await owner.call(addGsts, { body: { organisationId: orgId, gstins: [gstinFor('24', pan)] } })
-    assert.equal((await state()).eligibility?.eligible, false)
+    assert.equal((await state()).eligibility?.moreReturns, false)
     await turn(world, 'gst', 'works')
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
-    assert.equal((await state()).eligibility?.eligible, true)
+    assert.equal((await state()).eligibility?.moreReturns, true)
+  })
+
+  test('half a year later who was turned away has newer returns read, and is judged by them', async () => {
+    await company('09')
+    await readWhole()
+    const { eligibility } = await state()
+    await world.moveTo(addDays(eligibility?.recheckOn ?? '', -1))
+    assert.deepEqual([(await state()).eligibility, await isHeld()], [eligibility, true])
+    await world.moveTo(eligibility?.recheckOn ?? '')
+    const later = await state()
+    assert.deepEqual([later.eligibility, later.gstins[0]?.state, later.owed], [null, null, true])
+    assert.equal(await isHeld(), false)
+    await readWhole()
+    const anew = await state()
+    assert.deepEqual([anew.eligibility?.eligible, anew.gstins[0]?.state, anew.owed], [false, 'verified', false])
+    assert.equal(anew.eligibility?.recheckOn, addMonths(eligibility?.recheckOn ?? '', 6))
   })
 
   test('younger than 3 years: cannot serve now', async () => {

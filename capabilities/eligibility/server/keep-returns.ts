@@ -47,7 +47,6 @@ export async function keepReturns(
       return source === 'portal' ? renewed : renewed.where('gst_return.source', '<>', 'portal')
     })
     .execute()
-  await markApplyStep(work, organisationId, 'gst')
   await work.audit(
     'gst.read',
     'organisation',
@@ -56,5 +55,6 @@ export async function keepReturns(
     organisationId,
   )
   await work.publish('gst.read', { organisationId, gstin })
-  await checkEligibility(work, organisationId)
+  const { moreReturns } = await checkEligibility(work, organisationId)
+  if (!moreReturns) await markApplyStep(work, organisationId, 'gst')
 }

@@ -5,7 +5,8 @@ import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { gstState } from '../contract.ts'
 import { quarterOf } from '../quarters.ts'
-import { gstSummary, type GstMonth } from './gst-summary.ts'
+import { owesReturns } from './figures-owed.ts'
+import { gstSummary, type GstMonth, type GstSummary } from './gst-summary.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -14,7 +15,7 @@ type State = Answer<typeof gstState>
 /** How long a taxpayer waits for the portal's SMS before another is asked for. */
 const RESEND_SECONDS = 60
 
-/** The GSTINs with how far each is read, and the turnover by quarter and month. */
+/** The GSTINs with how far each is read, those whose returns are to be read anew as never asked, and the turnover by quarter and month. */
 export async function readGstState(work: Work, organisationId: string): Promise<State> {
   const summary = await gstSummary(work, organisationId)
   const result = await work.db
@@ -23,24 +24,29 @@ export async function readGstState(work: Work, organisationId: string): Promise<
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
   return {
-    gstins: await gstinsOf(work, organisationId),
+    gstins: await gstinsOf(work, organisationId, summary),
     quarters: byQuarter(work, summary?.months ?? []),
     total: summary?.totalPaise ?? null,
     months: summary?.months.length ?? 0,
     filedOnTime: summary?.filedOnTime ?? null,
-    eligibility: result
-      ? {
-          eligible: result.eligible,
-          reasons: result.reasons.map(code => texts.t(work.language, `reason.${code}`)),
-          byTurnover: result.reasons.includes('TURNOVER'),
-          recheckOn: result.recheck_on,
-        }
-      : null,
+    unread: summary?.unread ?? [],
+    owed: await owesReturns(work, organisationId),
+    eligibility:
+      result && (result.recheck_on === null || result.recheck_on > work.today)
+        ? {
+            eligible: result.eligible,
+            reasons: result.reasons.map(code => texts.t(work.language, `reason.${code}`)),
+            byTurnover: result.reasons.every(code => code === 'TURNOVER'),
+            moreReturns: result.more_returns,
+            recheckOn: result.recheck_on,
+          }
+        : null,
     consented: await hasConsent(work, organisationId, 'gst'),
   }
 }
 
-async function gstinsOf(work: Work, organisationId: string): Promise<State['gstins']> {
+async function gstinsOf(work: Work, organisationId: string, summary: GstSummary | null): Promise<State['gstins']> {
+  const isOver = (gstin: string) => summary?.isOld || summary?.unread.includes(gstin)
   const rows = await work.db
     .selectFrom('gst_registration as registration')
     .leftJoinLateral(
@@ -79,7 +85,7 @@ async function gstinsOf(work: Work, organisationId: string): Promise<State['gsti
     place: placeOf(work.language, row),
     registeredOn: row.registered_on,
     status: row.status,
-    state: row.state,
+    state: row.state === 'verified' && isOver(row.gstin) ? null : row.state,
     problem: row.problem,
     userName: row.user_name,
     otpSentAt: row.otp_sent_at,

@@ -1,5 +1,5 @@
 export { gstSummary, isLate, type GstMonth, type GstSummary } from './gst-summary.ts'
 export { beingRead } from './being-read.ts'
-export { returnsAreOwed, statementFiguresAreOwed } from './figures-owed.ts'
+export { owesReturns, returnsAreOwed, statementFiguresAreOwed } from './figures-owed.ts'
 export { bankSummary, type BankSummary } from './bank-summary.ts'
 export { makeConsentLink } from './consent-link.ts'

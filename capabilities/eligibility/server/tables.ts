@@ -123,6 +123,8 @@ interface EligibilityResultTable {
   eligible: boolean
   reasons: Json<Reason[]>
   recheck_on: PlainDate | null
+  /** The turnover that was read falls short, and the returns of a GST number in use are missing. */
+  more_returns: boolean
   checked_at: Date
 }
 

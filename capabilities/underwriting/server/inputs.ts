@@ -13,9 +13,10 @@ import './tables.ts'
 /** Everything that is known of a case now; what is not known is null and makes its rule refer. */
 export async function inputsOf(work: Work, file: Case, application: Application): Promise<CaseInputs> {
   const buyer = await factOf(work, file.id, 'LARGEST_BUYER')
+  const gst = await gstSummary(work, file.organisation_id)
   const supplier = await factOf(work, file.id, 'LARGEST_SUPPLIER')
   return {
-    gst: await gstSummary(work, file.organisation_id),
+    gst: gst?.isOld ? null : gst,
     since: await since(work, file.organisation_id),
     bank: await bankSummary(work, file.organisation_id),
     largestBuyer: buyer && entered(buyer),

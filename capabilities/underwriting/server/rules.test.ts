@@ -29,6 +29,7 @@ function inputs(change: Partial<CaseInputs> = {}): CaseInputs {
 function gst(totalPaise: number, filed = 12, late = 0, months = 12): NonNullable<CaseInputs['gst']> {
   return {
     totalPaise,
+    unread: [],
     months: Array.from({ length: months }, (_, i) => {
       const first = addMonths('2025-11-01', i)
       const dueOn = addDays(addMonths(first, 1), 19)
@@ -133,6 +134,18 @@ describe('a missing input refers to a person, never approves', () => {
     ['SCREENING', { screening: null }],
   ]
   for (const [code, change] of missing) test(code, () => assert.equal(result(code, change), 'refer'))
+
+  test('a GST number in use whose returns were not read may sell more, and may have filed late', () => {
+    const rules = ['TURNOVER', 'GST_FILED', 'GST_ON_TIME'] as const
+    const without = (read: NonNullable<CaseInputs['gst']>) => ({ gst: { ...read, unread: ['24AAACJ4110K1ZZ'] } })
+    const results = (read: NonNullable<CaseInputs['gst']>) => rules.map(code => result(code, without(read)))
+    assert.deepEqual(results(gst(2 * CRORE_PAISE)), ['refer', 'refer', 'refer'])
+    assert.deepEqual(results(gst(3 * CRORE_PAISE)), ['met', 'refer', 'refer'])
+    assert.deepEqual(results(gst(2 * CRORE_PAISE, 11, 3)), ['refer', 'not-met', 'not-met'], 'what is bad stays so')
+    const { why, source } = evaluateRule(row('GST_FILED'), inputs(without(gst(3 * CRORE_PAISE))))
+    assert.equal(say('en', why), 'Not all returns of 24AAACJ4110K1ZZ were read.')
+    assert.equal(say('en', source), 'GST, returns read: 12, without 24AAACJ4110K1ZZ')
+  })
 
   test('seven months read that are short of the turnover may not be all', () => {
     assert.equal(result('TURNOVER', { gst: gst(2 * CRORE_PAISE, 7, 0, 7) }), 'refer')

@@ -8,6 +8,8 @@ export interface CaseInputs {
   gst: {
     months: { period: string; turnoverPaise: number; filed: boolean; filedOn: PlainDate | null; dueOn: PlainDate }[]
     totalPaise: number
+    /** GST numbers in use whose returns are not all among them. */
+    unread: string[]
   } | null
   /** Since when the business exists, and which register says so. */
   since: { on: PlainDate; register: 'gst' | 'incorporation' } | null
@@ -63,13 +65,15 @@ interface Rule {
 }
 
 const source = (key: string, vars?: Record<string, Var>): Saying => ({ key: `source.${key}`, vars })
-const gstSource = (inputs: CaseInputs) => source('gst', { n: inputs.gst?.months.length ?? 0 })
+const gstSource = ({ gst }: CaseInputs) => {
+  const n = gst?.months.length ?? 0
+  return gst?.unread.length ? source('gstWithout', { n, gstins: gst.unread.join(', ') }) : source('gst', { n })
+}
 
 const RULES: Record<RuleCode, Rule> = {
   TURNOVER: {
     unit: 'money',
     direction: 'least',
-    // a year not wholly read cannot say that a year's turnover is too low, only that it is enough
     read: inputs => inputs.gst && { value: inputs.gst.totalPaise, source: gstSource(inputs) },
   },
   VINTAGE: {
@@ -178,28 +182,36 @@ export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
     source: read.source,
     why: {
       key: whyKey(rule.direction, result, row.code, inputs),
-      vars: { seen: seenFigure, wanted: figure(rule.unit, row.wanted) },
+      vars: {
+        seen: seenFigure,
+        wanted: figure(rule.unit, row.wanted),
+        ...(result === 'refer' && { gstins: inputs.gst?.unread.join(', ') ?? '' }),
+      },
     },
   }
 }
 
 function compare(direction: 'least' | 'most', value: number, row: RuleRow, inputs: CaseInputs): RuleResult {
   const meets = (limit: number) => (direction === 'least' ? value >= limit : value <= limit)
-  if (meets(row.wanted)) return 'met'
-  if (partYear(row.code, inputs)) return 'refer'
+  const isMet = meets(row.wanted)
+  if (missingOf(row.code, isMet, inputs)) return 'refer'
+  if (isMet) return 'met'
   return row.near !== null && meets(row.near) ? 'near' : 'not-met'
 }
 
-/** Fewer than 12 months read: what is short may only not be read yet. */
-function partYear(code: RuleCode, { gst }: CaseInputs): boolean {
-  return (
-    (code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME') && gst !== null && gst.months.length < 12
-  )
+/**
+ * What of the returns is not there and could turn the rule. Months, or the sales of another GST number, can only add to what
+ * is short; whether all returns of a number were filed in time is not known before they are read.
+ */
+function missingOf(code: RuleCode, isMet: boolean, { gst }: CaseInputs): 'months' | 'numbers' | null {
+  if (!gst || !(code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME')) return null
+  if (!isMet && gst.months.length < 12) return 'months'
+  return gst.unread.length > 0 && isMet === (code !== 'TURNOVER') ? 'numbers' : null
 }
 
 function whyKey(direction: 'least' | 'most', result: RuleResult, code: RuleCode, inputs: CaseInputs): string {
-  if (result === 'refer' && partYear(code, inputs)) return 'why.partYear'
-  return `why.${direction}.${result}`
+  if (result !== 'refer') return `why.${direction}.${result}`
+  return missingOf(code, false, inputs) === 'months' ? 'why.partYear' : 'why.unreadNumbers'
 }
 
 function entered(fact: EnteredFact | null): Seen | null {

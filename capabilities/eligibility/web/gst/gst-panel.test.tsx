@@ -26,11 +26,11 @@ const GSTIN = {
   verifiedAt: null,
 }
 
+const NOT_JUDGED = { unread: [], owed: false, eligibility: null, consented: true }
+
 const openWith = (gstin: object) => {
   const gstins = [{ ...GSTIN, ...gstin }]
-  serve(() =>
-    success({ gstins, quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }),
-  )
+  serve(() => success({ gstins, quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }))
   const onDone = vi.fn()
   const onLater = vi.fn()
   appScreenOf(<GstPanel organisationId="o" bar={main => main} onDone={onDone} onLater={onLater} />, 'en', session)
@@ -53,7 +53,7 @@ test('a portal that is down when the code is asked for says so at once, with how
       return Response.json({ success: false, message, data: { nextTryAt: '2026-11-22T10:15:00Z' } }, { status: 503 })
     }
     const gstin = { ...GSTIN, ...(down ? { state: 'pending', problem: 'servers-down' } : { state: null }) }
-    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
     return success({ gstins: [gstin], ...rest })
   })
   const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
@@ -78,7 +78,7 @@ function WithFoot() {
 
 test('by keyboard every way is reached before the bar at the foot, whose button sends the form above', async () => {
   const gstin = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
-  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
   const sent = serve(() => success({ gstins: [gstin], ...rest }))
   const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
   appScreenOf(<WithFoot />, 'en', editor)
@@ -102,7 +102,7 @@ const SECOND = '24AAACJ4110K1ZZ'
 
 test('another GST number is added in the step, and its returns are asked for next', async () => {
   const one = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
-  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
   let added = false
   const sent = serve(({ method }) => {
     if (method === 'POST') {
@@ -124,20 +124,56 @@ test('another GST number is added in the step, and its returns are asked for nex
   expect(chosen.checked).toBe(true)
 })
 
+const TURNED_AWAY = {
+  eligible: false,
+  reasons: ['Below'],
+  byTurnover: true,
+  moreReturns: false,
+  recheckOn: '2027-05-22',
+}
+
 test.each([true, false])(
   'who is turned away by the turnover may add a GST number, others not: %s',
   async byTurnover => {
-    const eligibility = { eligible: false, reasons: ['Below'], byTurnover, recheckOn: '2027-05-22' }
+    const eligibility = { ...TURNED_AWAY, byTurnover }
     const gstins = [{ ...GSTIN, state: 'verified' }]
-    serve(() =>
-      success({ gstins, quarters: [], total: 1, months: 12, filedOnTime: true, eligibility, consented: true }),
-    )
+    serve(() => success({ gstins, quarters: [], total: 1, months: 12, filedOnTime: true, ...NOT_JUDGED, eligibility }))
     const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_ADD_TAX_INFO'] })
     appScreenOf(<GstPanel organisationId={ORGANISATION} bar={main => main} />, 'en', editor)
     await screen.findByText('Below')
     expect(screen.queryByRole('button', { name: 'Add another GST number' }) !== null).toBe(byTurnover)
   },
 )
+
+const READ = { ...GSTIN, state: 'verified', verifiedAt: '2026-11-22T10:05:00.000Z' }
+const NOT_READ = { ...GSTIN, gstin: SECOND, state: null, processingSince: null, otpSentAt: null }
+const readFirst = (eligibility: object) =>
+  success({
+    ...{ gstins: [READ, NOT_READ], quarters: [], total: 1, months: 12, filedOnTime: true, consented: true },
+    ...{ unread: [SECOND], owed: true, eligibility: { ...TURNED_AWAY, moreReturns: true, ...eligibility } },
+  })
+
+test('sales that fall short ask for the number that was not read, and one goes on without it only for later', async () => {
+  serve(({ url }) => (url.includes('/uploads') ? success([]) : readFirst({ eligible: true, reasons: [] })))
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} onDone={vi.fn()} onLater={vi.fn()} />, 'en', editor)
+  expect(await screen.findByText(/come to less than ₹3 crore/)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(SECOND) }).checked).toBe(true)
+  expect(screen.getByRole('button', { name: 'Send the code' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+})
+
+test('who is turned away is led to the number that was not read, and goes on nowhere', async () => {
+  serve(({ url }) => (url.includes('/uploads') ? success([]) : readFirst({})))
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} onDone={vi.fn()} onLater={vi.fn()} />, 'en', editor)
+  expect(await screen.findByText('Below')).toBeDefined()
+  expect(screen.getAllByRole('radio')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Send the code' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Upload the returns instead' }))
+  expect(await screen.findByTestId('choose')).toBeDefined()
+})
 
 test('what was read is done', async () => {
   const { onDone } = openWith({ state: 'verified', verifiedAt: '2026-11-22T10:05:00.000Z' })
@@ -157,7 +193,7 @@ test.each([
   [['CAN_UPLOAD_DOCUMENTS'], 'Upload the returns instead', /code/i],
 ] as const)('each way is offered to who has its right: %s', async (permissions, offered, other) => {
   const gstin = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
-  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
   serve(({ url }) => success(url.includes('/uploads') ? [] : { gstins: [gstin], ...rest }))
   const session = testSession({ domain: 'admin', permissions: [...permissions] })
   appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', session)
@@ -172,7 +208,7 @@ test.each([
   'that the returns may be uploaded where the portal gives no access is said to who may: %s',
   async (permissions, said) => {
     const gstin = { ...GSTIN, state: null, problem: 'access-not-enabled', processingSince: null, otpSentAt: null }
-    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
     serve(({ url }) => success(url.includes('/uploads') ? [] : { gstins: [gstin], ...rest }))
     const session = testSession({ domain: 'admin', permissions: [...permissions] })
     appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', session)

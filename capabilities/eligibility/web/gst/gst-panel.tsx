@@ -62,8 +62,11 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
   const formPlace = useIntoSight(adding ? 'adding' : null)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const mayAdd = useMay('CAN_ADD_TAX_INFO', organisationId)
-  const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
-  const read = usable.some(one => one.state === 'verified') || state.months > 0
+  const { eligibility, owed, unread } = state
+  const moreReturns = eligibility?.moreReturns ?? false
+  const missing = moreReturns ? usable.filter(one => unread.includes(one.gstin)) : []
+  const current = usable.find(one => one.gstin === chosen) ?? firstOf(missing) ?? firstOf(usable)
+  const read = !owed && (usable.some(one => one.state === 'verified') || state.months > 0)
   const allRead = usable.length > 0 && usable.every(one => one.state === 'verified')
   const waits = !read && !(current && asksForCode(current))
   const leave = waits ? onLater : onDone
@@ -89,60 +92,80 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
       />
     </div>
   )
-  if (state.eligibility && !state.eligibility.eligible) {
-    const { reasons, recheckOn, byTurnover } = state.eligibility
+  const question = t(missing.length > 0 ? 'web.gst.others' : usable.length > 1 ? 'web.gst.which' : 'web.gst.own')
+  const choice = (offered: readonly Gstin[], foot?: GstPanelProps['bar']) =>
+    current && (
+      <ChoiceCards
+        label={question}
+        hideLabel
+        value={current.gstin}
+        onChange={choose}
+        choices={offered.map(one => ({
+          value: one.gstin,
+          label: <span className="id">{one.gstin}</span>,
+          description: <Place gstin={one} />,
+          end: <Chip gstin={one} />,
+          more: one.gstin === current.gstin && (
+            <GstinConnect
+              key={one.gstin}
+              gstin={one}
+              organisationId={organisationId}
+              consented={state.consented}
+              bar={foot}
+              onUpload={() => setUploads(true)}
+            />
+          ),
+        }))}
+      />
+    )
+  // the word that the portal is down offers it itself
+  const offerToUpload = mayUpload && !allRead && current?.problem !== 'servers-down' && (
+    <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+      {t('web.gst.upload')}
+    </Button>
+  )
+  if (eligibility && !eligibility.eligible) {
+    const { reasons, recheckOn, byTurnover } = eligibility
+    const mayBeOthers = byTurnover && missing.length > 0
     return (
       <Stack gap="l">
         <CannotServe reasons={reasons} recheckOn={recheckOn}>
-          {byTurnover && mayAdd && <p>{t('web.cannot.otherGst')}</p>}
-          {byTurnover && offerToAdd}
+          {byTurnover && !mayBeOthers && mayAdd && <p>{t('web.cannot.otherGst')}</p>}
+          {byTurnover && !mayBeOthers && offerToAdd}
         </CannotServe>
+        {mayBeOthers && (
+          <>
+            <h2>{question}</h2>
+            <p>{t('web.cannot.readOther')}</p>
+            {choice(missing)}
+            <Row>
+              {offerToAdd}
+              {offerToUpload}
+            </Row>
+          </>
+        )}
         {form}
+        <UploadPanel organisationId={organisationId} kind="GSTR3B" asks={uploads && mayBeOthers} />
       </Stack>
     )
   }
-  const question = t(usable.length > 1 ? 'web.gst.which' : 'web.gst.own')
   return (
     <Stack gap="l">
       <div>
         <h2>{question}</h2>
-        {usable.length > 0 && <p className="meta">{t('web.gst.known', { count: usable.length })}</p>}
+        {missing.length > 0 ? (
+          <p>{t('web.gst.moreReturns')}</p>
+        ) : (
+          usable.length > 0 && <p className="meta">{t('web.gst.known', { count: usable.length })}</p>
+        )}
       </div>
       {!usable.length && !adding && <EmptyState title={t('web.gst.none')} action={offerToAdd} />}
-      {current && (
-        <ChoiceCards
-          label={question}
-          hideLabel
-          value={current.gstin}
-          onChange={choose}
-          choices={usable.map(one => ({
-            value: one.gstin,
-            label: <span className="id">{one.gstin}</span>,
-            description: <Place gstin={one} />,
-            end: <Chip gstin={one} />,
-            more: one.gstin === current.gstin && (
-              <GstinConnect
-                key={one.gstin}
-                gstin={one}
-                organisationId={organisationId}
-                consented={state.consented}
-                bar={goOn ? undefined : bar}
-                onUpload={() => setUploads(true)}
-              />
-            ),
-          }))}
-        />
-      )}
+      {choice(usable, goOn ? undefined : bar)}
       {form}
       {usable.length > 0 && (
         <Row>
           {offerToAdd}
-          {/* the word that the portal is down offers it itself */}
-          {mayUpload && !allRead && current?.problem !== 'servers-down' && (
-            <Button kind="quiet" onClick={() => setUploads(!uploads)}>
-              {t('web.gst.upload')}
-            </Button>
-          )}
+          {offerToUpload}
         </Row>
       )}
       <UploadPanel organisationId={organisationId} kind="GSTR3B" asks={uploads} />
