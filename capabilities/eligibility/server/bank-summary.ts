@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { oldestNews } from './tax-months.ts'
 import type { StatementMonth } from './tables.ts'
 
 export interface BankSummary {
@@ -14,17 +15,23 @@ export interface BankSummary {
 
 const MONTHS_SEEN = 12
 
-/** Balance and bounces of the last 12 months of bank statements that were read, of all accounts; null when none was. */
+/**
+ * Balance and bounces of the last 12 months of bank statements that were read, of all accounts of which something newer is
+ * known; null when there is none.
+ */
 export async function bankSummary(work: Work, organisationId: string): Promise<BankSummary | null> {
-  const statements = await work.db
+  const read = await work.db
     .selectFrom('bank_statement')
     .select(['account_masked', 'from_on', 'to_on', 'months'])
     .where('organisation_id', '=', organisationId)
     .orderBy('read_at')
     .execute()
-  if (!statements.length) return null
-  const accounts = Map.groupBy(statements, statement => statement.account_masked)
-  const perAccount = [...accounts.values()].map(list => lastMonths(list.flatMap(statement => statement.months)))
+  const accounts = [...Map.groupBy(read, statement => statement.account_masked).values()].filter(list =>
+    list.some(statement => statement.to_on >= oldestNews(work)),
+  )
+  if (!accounts.length) return null
+  const statements = accounts.flat()
+  const perAccount = accounts.map(list => lastMonths(list.flatMap(statement => statement.months)))
   const periods = new Set(perAccount.flat().map(month => month.period))
   const newest = [...periods].toSorted().slice(-MONTHS_SEEN)
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import { listConsents, revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -359,6 +359,42 @@ describe('bank statements by account aggregator', () => {
       '2026-01-06',
     )
     assert.equal(bounced.inwardBounces, 1)
+  })
+
+  test('an account of which nothing newer is known counts no more, and statements of long ago are asked for again', async () => {
+    await company()
+    await given()
+    const today = world.runtime.platform.clock.today()
+    const { db } = world.runtime.platform.database
+    const balance = async () => (await world.transaction(work => bankSummary(work, orgId)))?.averageBalancePaise ?? null
+    const own = await balance()
+    const month = { days: 30, averageBalancePaise: 9_00_00_000_00, creditsPaise: 0, debitsPaise: 0, inwardBounces: 0 }
+    const other = await db
+      .insertInto('bank_statement')
+      .values({
+        ...{
+          tenant: world.tenant,
+          organisation_id: orgId,
+          source: 'upload',
+          account_masked: 'XXXX9',
+          read_at: new Date(),
+        },
+        ...{ average_balance_paise: 1, credits_paise: 1, debits_paise: 1, inward_bounces: 0 },
+        ...{ from_on: addMonths(today, -12), to_on: addMonths(today, -5) },
+        months: JSON.stringify([{ ...month, period: addMonths(today, -5).slice(0, 7) }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    assert.equal(await balance(), own)
+    const newer = { to_on: addMonths(today, -1) }
+    await db.updateTable('bank_statement').set(newer).where('id', '=', other.id).execute()
+    assert.equal(await balance(), (own ?? 0) + month.averageBalancePaise)
+    await db
+      .updateTable('bank_statement')
+      .set({ to_on: addMonths(today, -5) })
+      .where('organisation_id', '=', orgId)
+      .execute()
+    assert.deepEqual([await balance(), (await state()).summary], [null, null])
   })
 
   test('nothing read is null, not zero', async () => {

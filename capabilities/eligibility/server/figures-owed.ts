@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { oldestNews } from './gst-summary.ts'
+import { oldestNews } from './tax-months.ts'
 
 /**
  * SQL of `organisation`: no month of its returns is known, as `gstSummary` says, or no newer one, or their turnover falls
@@ -23,8 +23,9 @@ export async function owesReturns(work: Work, organisationId: string): Promise<b
   return owed
 }
 
-/** SQL of `organisation`: no bank statement of it is known and none is being read. */
-export const statementFiguresAreOwed = sql<boolean>`(
+/** SQL of `organisation`: no bank statement of it is known, or no newer one, and none is being read. */
+export const statementFiguresAreOwed = (work: Work) => sql<boolean>`(
   not exists (select from bank_consent c where c.organisation_id = organisation.id
     and c.state = 'ACTIVE' and c.data_state = 'requested')
-  and not exists (select from bank_statement s where s.organisation_id = organisation.id))`
+  and not exists (select from bank_statement s
+    where s.organisation_id = organisation.id and s.to_on >= ${`${oldestNews(work)}-01`}::date))`

@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { lastPeriods } from './tax-months.ts'
+import { oldestNews } from './tax-months.ts'
 import './tables.ts'
 
 export interface GstMonth {
@@ -70,12 +70,6 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
     verifiedAt: new Date(Math.max(...rows.map(row => row.readAt.getTime()))),
   }
 }
-
-/** Months for which what was read stands for the last 12: an application takes two at most, and the newest return is late. */
-const MONTHS_OF_NEWS = 4
-
-/** Returns of which none is of this month or a later one are asked for again. */
-export const oldestNews = ({ today }: Work): string => lastPeriods(today, MONTHS_OF_NEWS)[0] ?? today.slice(0, 7)
 
 /** Those in use of which a month since their registration was not read, the main one first. */
 async function numbersNotRead(work: Work, organisationId: string, months: readonly GstMonth[]): Promise<string[]> {

@@ -9,6 +9,12 @@ export function lastPeriods(today: PlainDate, count = 13): string[] {
   return Array.from({ length: count }, (_, i) => addMonths(thisMonth, i - count).slice(0, 7))
 }
 
+/** What was read stands for so many months more: an application takes two at most, and the newest month comes late. */
+const MONTHS_OF_NEWS = 4
+
+/** Figures that reach no further than a month before this one are asked for again: 'YYYY-MM'. */
+export const oldestNews = ({ today }: { today: PlainDate }): string => addMonths(today, -MONTHS_OF_NEWS).slice(0, 7)
+
 const MONTHS_TAKEN = 24
 
 /** Whether figures of a month are taken: it is over, and not long ago. */

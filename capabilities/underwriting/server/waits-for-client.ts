@@ -25,6 +25,6 @@ export function waitsForClient(work: Work): RawBuilder<boolean> {
     when ${work.actor.domain === 'admin'} and ${openQuery('sales')} then false
     when ${openQuery('borrower')} then true
     when application.status <> all(${[...COLLECTING_STATUSES]}::text[]) or ${hasForgedPaper} then false
-    else ${returnsAreOwed(work)} or (${statementFiguresAreOwed} and ${statementsAreToCome(work)}) or ${proofIsOwed}
+    else ${returnsAreOwed(work)} or (${statementFiguresAreOwed(work)} and ${statementsAreToCome(work)}) or ${proofIsOwed}
       or ${papersAreToCome(work)} end`
 }

@@ -61,7 +61,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
   const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   useReturn(organisationId, state)
-  const read = state.statements.length > 0
+  const read = state.summary !== null
   const comes = isFetching(state)
   const asked = state.consents[0]?.state === 'PENDING'
   const shared = read || comes || asked
