@@ -23,6 +23,7 @@ import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { loadModules } from './modules.ts'
 import { realOutside } from './outside.ts'
 import { keepApart, wholeOutside } from './production.ts'
+import { keepToKeys } from './same-keys.ts'
 
 /** Brings the database up to date and puts the product together, whose parts load meanwhile. */
 export async function assemble(
@@ -34,8 +35,7 @@ export async function assemble(
   const real = { ...(await openOutside(config, log)), storage }
   const whole = config.demo ? null : wholeOutside(real)
   const prepared = Promise.resolve(opening).then(database => prepare(database, config, log))
-  const [{ database, clock, queue }, modules] = await Promise.all([prepared, loadModules(config)])
-  const crypto = new FieldCrypto(loadKeyRing(config))
+  const [{ database, crypto, clock, queue }, modules] = await Promise.all([prepared, loadModules(config)])
   return new Runtime({
     platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
     ports: whole ?? {
@@ -68,6 +68,8 @@ async function prepare(database: Database, config: Config, log: Logger) {
   if (database.kind === 'postgres') await awaitDatabase(database, log)
   await migrate(db)
   await keepApart(db, config.demo)
+  const crypto = new FieldCrypto(loadKeyRing(config))
+  await keepToKeys(db, crypto)
   // asked together, since each answer costs the embedded database's thread a turn of this one
   await inTransaction(database.pool, tx =>
     Promise.all(config.tenants.flatMap(tenant => [ensureBuiltinRoles(tx, tenant), ensureBuiltinProducts(tx, tenant)])),
@@ -75,7 +77,7 @@ async function prepare(database: Database, config: Config, log: Logger) {
   const queue = new JobQueue(database, log)
   await queue.start()
   const clock = new Clock((await readSetting<number>(db, 'clock.offsetMs')) ?? 0)
-  return { database, clock, queue }
+  return { database, crypto, clock, queue }
 }
 
 /** The folder of the data, or the store that FILES_URL names, whose client is loaded only then. */

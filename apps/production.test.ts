@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { ADAPTER_METHODS } from '@poonji/integrations/adapter/adapter-ports.ts'
 import { businessOf } from '@poonji/integrations/businesses/business.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
@@ -153,6 +154,43 @@ test('production does not start without its settings, and names those that are m
   refuses({ ...env, LAN: 'true' }, /--lan/)
 })
 
+test('a setting that is wrong is named before anything is begun, and what it holds is not', () => {
+  const refuses = (more: NodeJS.ProcessEnv, words: RegExp) =>
+    assert.throws(
+      () => loadConfig({ ...env, ...more }),
+      (error: Error) => error instanceof RefusedStart && words.test(error.message),
+    )
+  refuses({ PORT: 'abc' }, /at PORT$/)
+  refuses({ MODE: 'prod' }, /at MODE$/)
+  const key = randomBytes(32).toString('base64')
+  for (const KEYS of ['abc', `k1:${key.slice(4)}`, `:${key}`, `k1:${key},k1:${key}`]) refuses({ KEYS }, /at KEYS$/)
+  refuses({ PROXIES: '10.0.0.0/8,mine' }, /at PROXIES$/)
+  refuses({ TENANTS: 'poonji,Poonji Agri' }, /at TENANTS/)
+  refuses({ TENANTS: 'poonji, poonji-agri', TENANT_HOSTS: 'agri.example.in=poonji-agr' }, /gives agri\.example\.in to/)
+  const { tenants, tenantHosts, proxies } = loadConfig({
+    ...{ ...env, TENANTS: 'poonji, poonji-agri', TENANT_HOSTS: 'Agri.example.in = poonji-agri' },
+    ...{ PROXIES: 'loopback, 10.0.0.0/8, fd00::/8' },
+  })
+  assert.deepEqual(tenants, ['poonji', 'poonji-agri'])
+  assert.deepEqual([...tenantHosts], [['agri.example.in', 'poonji-agri']])
+  assert.equal(proxies, 'loopback, 10.0.0.0/8, fd00::/8')
+})
+
+test('a key or certificate that is none stops the start, and is named', async () => {
+  const { esign, aadhaar, accountAggregator, ...rest } = services()
+  const words = await refusal({
+    ...rest,
+    esign: { ...esign, signatory: { keyPem: certPem, certPem: 'no certificate' }, authorities: [keyPem] },
+    aadhaar: { ...aadhaar, certificates: [certPem, '-----BEGIN CERTIFICATE-----'] },
+    accountAggregator: { ...accountAggregator, aggregatorCertPem: 'no key' },
+  })
+  for (const field of [
+    ...['esign.signatory.keyPem', 'esign.signatory.certPem', 'esign.authorities[0]'],
+    ...['aadhaar.certificates[1]', 'accountAggregator.aggregatorCertPem'],
+  ])
+    assert.ok(words.includes(field), field)
+})
+
 test('a refused start says why and nothing else', () => {
   const refused = { status: 1, stdout: '', stderr: 'MODE=production needs KEYS\n' }
   assert.deepEqual(run('apps/all/main.ts', [], { KEYS: '' }), refused)
@@ -228,7 +266,7 @@ test('production starts, sends a login code by SMS, asks the adapter, and knows 
   }
 })
 
-test('a database is the demo’s or production’s for good', async () => {
+test('a database is the demo’s or production’s for good, and stays with its oldest key', async () => {
   const { DATABASE_URL = '' } = env
   const start = async (more: NodeJS.ProcessEnv) => {
     const config = loadConfig({ ...env, LOG_LEVEL: 'silent', ...more })
@@ -245,6 +283,9 @@ test('a database is the demo’s or production’s for good', async () => {
   }
   assert.match(await start({ MODE: 'demo' }), /MODE=production has to be said/)
   assert.equal(await start({}), 'started')
+  const newer = `k2:${randomBytes(32).toString('base64')}`
+  assert.equal(await start({ KEYS: `${newer},${env.KEYS}` }), 'started')
+  for (const KEYS of [newer, `${env.KEYS},${newer}`]) assert.match(await start({ KEYS }), /began with another key/)
   await asked(DATABASE_URL, `insert into fake_world (service, key, value) values ('outbox', '1', '{}')`)
   assert.match(await start({}), /has been the demo’s/)
   await asked(DATABASE_URL, `delete from fake_world; insert into setting values ('clock.offsetMs', '86400000')`)

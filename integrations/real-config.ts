@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { z } from 'zod'
 import { ADAPTER_METHODS } from './adapter/adapter-ports.ts'
@@ -5,6 +6,21 @@ import type { AdapterService } from './adapter/adapter-ports.ts'
 import type { RealConfig } from './real-ports.ts'
 
 const filled = z.string().min(1)
+/** A text that a function of node:crypto reads: else the first person whom it concerns would find it out. */
+const pem = (read: (text: string) => unknown, what: string) => z.string().refine(text => reads(read, text), what)
+const certificate = pem(text => new X509Certificate(text), 'no certificate (PEM)')
+const privateKey = pem(createPrivateKey, 'no private key (PEM)')
+const publicKey = pem(createPublicKey, 'no certificate or public key (PEM)')
+
+function reads(read: (text: string) => unknown, text: string): boolean {
+  try {
+    read(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const texts = z.record(z.string(), z.string())
 const port = z.number().int().min(1).max(65_535)
 const timeoutMs = z.number().int().min(100).max(120_000).default(10_000)
@@ -51,18 +67,18 @@ const accountAggregator = z.strictObject({
   apiKey: filled,
   fiuId: filled,
   customerHandle: filled,
-  keyPem: filled,
+  keyPem: privateKey,
   keyId: filled,
-  aggregatorCertPem: filled,
+  aggregatorCertPem: publicKey,
   timeoutMs,
 })
 
 const esign = z.strictObject({
   providerUrl: z.url(),
   aspId: filled,
-  signatory: z.strictObject({ keyPem: filled, certPem: filled }),
-  providerCertPem: filled,
-  authorities: z.array(filled).min(1),
+  signatory: z.strictObject({ keyPem: privateKey, certPem: certificate }),
+  providerCertPem: certificate,
+  authorities: z.array(certificate).min(1),
 })
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -97,7 +113,7 @@ const realConfig = z
     gateway: gateway.exactOptional(),
     aadhaar: z
       .strictObject({
-        certificates: z.array(filled).min(1),
+        certificates: z.array(certificate).min(1),
         maxAgeDays: z.number().positive(),
         acceptSha1: z.boolean().exactOptional(),
       })

@@ -1,3 +1,4 @@
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { aadhaarOtpByAdapter } from './aadhaar/adapter.ts'
 import type { OfflineKycRules } from './aadhaar/offline-kyc.ts'
 import { offlineAadhaar } from './aadhaar/offline-only.ts'
@@ -60,6 +61,6 @@ export function realPorts(
 export function openStorage(filesUrl: string): StoragePort {
   if (!filesUrl.startsWith('s3:')) return folderStore(filesUrl)
   const config = readS3Url(filesUrl)
-  if (!config) throw new Error('FILES_URL is not an s3:// address')
+  if (!config) throw new RefusedStart('FILES_URL is not an s3:// address')
   return s3Store(config)
 }

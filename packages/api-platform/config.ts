@@ -1,7 +1,30 @@
 import os from 'node:os'
+import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isKeyRing } from './field-crypto.ts'
 import { RefusedStart } from './refused-start.ts'
+
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean),
+)
+
+/** A tenant's name stands in paths, and in its rows for good. */
+const tenants = list.pipe(z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens')).min(1))
+
+const hostsOfTenants = list.transform(pairs => new Map(pairs.map(pair => nameAndTenant(pair.split('=')))))
+const nameAndTenant = ([host = '', tenant = '']: string[]) => [host.trim().toLowerCase(), tenant.trim()] as const
+
+/** As fastify takes them. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits = '0'] = text.split('/')
+  const most = net.isIP(address) === 6 ? 128 : 32
+  return PROXY_NAMES.includes(text) || (net.isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= most)
+}
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 const environment = z.object({
   PORT: z.coerce.number().int().default(3000),
@@ -12,11 +35,17 @@ const environment = z.object({
   FILES_URL: z.string().optional(),
   OUTSIDE: z.string().optional(),
   MODE: z.enum(['demo', 'production']).default('demo'),
-  KEYS: z.string().optional(),
+  KEYS: z
+    .string()
+    .refine(text => text === '' || isKeyRing(text), 'id:base64 of 32 bytes, several with commas between them')
+    .optional(),
   PUBLIC_URL: z.url().optional(),
-  TENANTS: z.string().default('poonji,poonji-agri,poonji-consumer'),
-  TENANT_HOSTS: z.string().default(''),
-  PROXIES: z.string().default('loopback'),
+  TENANTS: tenants.prefault('poonji,poonji-agri,poonji-consumer'),
+  TENANT_HOSTS: hostsOfTenants.prefault(''),
+  PROXIES: z
+    .string()
+    .refine(text => text.split(',').every(one => isProxy(one.trim())), 'addresses, networks or loopback, with commas')
+    .default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LAN: z.stringbool().default(false),
   RUN: z.enum(['all', 'api', 'worker']).default('all'),
@@ -51,7 +80,7 @@ export interface Config {
  * played services, sessions over plain HTTP.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const e = environment.parse(env)
+  const e = read(env)
   if (e.MODE === 'production') {
     const missing = (['DATABASE_URL', 'KEYS', 'PUBLIC_URL', 'OUTSIDE'] as const).filter(name => !e[name])
     if (missing.length) throw new RefusedStart(`MODE=production needs ${missing.join(', ')}`)
@@ -70,20 +99,22 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: e.MODE === 'demo',
     keys: e.KEYS,
     publicUrl: e.PUBLIC_URL ?? (lanAddress === null ? `http://localhost:${e.PORT}` : `https://${lanAddress}:${e.PORT}`),
-    tenants: e.TENANTS.split(','),
-    tenantHosts: new Map(
-      e.TENANT_HOSTS.split(',')
-        .filter(Boolean)
-        .map(pair => {
-          const [host = '', tenant = ''] = pair.split('=')
-          return [host, tenant]
-        }),
-    ),
+    tenants: e.TENANTS,
+    tenantHosts: e.TENANT_HOSTS,
     proxies: e.PROXIES,
     logLevel: e.LOG_LEVEL,
     run: e.RUN,
     lanAddress,
   }
+}
+
+/** @throws naming every setting that is wrong, never what it holds */
+function read(env: NodeJS.ProcessEnv): z.output<typeof environment> {
+  const { success, data, error } = environment.safeParse(env)
+  if (!success) throw new RefusedStart(`the settings are not right:\n${z.prettifyError(error)}`)
+  const strange = [...data.TENANT_HOSTS].find(([, tenant]) => !data.TENANTS.includes(tenant))
+  if (strange) throw new RefusedStart(`TENANT_HOSTS gives ${strange[0]} to a tenant that TENANTS does not name`)
+  return data
 }
 
 /** Whose product a host name serves; a host that is not named belongs to the first tenant. */

@@ -13,14 +13,7 @@ export class FieldCrypto {
   readonly #derived = new Map<string, Buffer>()
 
   constructor(ring: string) {
-    this.#keys = new Map(
-      ring.split(',').map(entry => {
-        const [id = '', key = ''] = entry.split(':')
-        const bytes = Buffer.from(key, 'base64')
-        if (!id || bytes.length !== 32) throw new Error('KEYS holds id:base64 pairs of 32 bytes each')
-        return [id, bytes]
-      }),
-    )
+    this.#keys = new Map(keysOf(ring))
     this.#active = this.#keys.keys().next().value ?? ''
   }
 
@@ -91,6 +84,19 @@ export class FieldCrypto {
     this.#derived.set(name, key)
     return key
   }
+}
+
+const keysOf = (ring: string) =>
+  ring.split(',').map(entry => {
+    const [id = '', key = ''] = entry.trim().split(':')
+    return [id, Buffer.from(key, 'base64')] as const
+  })
+
+/** Whether a text is a key ring: keys of 32 bytes, each with a name of its own. */
+export function isKeyRing(text: string): boolean {
+  const keys = keysOf(text)
+  const names = new Set(keys.map(([id]) => id))
+  return names.size === keys.length && keys.every(([id, { length }]) => id !== '' && length === 32)
 }
 
 /** The configured key ring; demo mode makes one in the data folder. */
