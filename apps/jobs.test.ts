@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { travelHome } from '@poonji/api-platform/time-travel.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -51,6 +54,33 @@ test('a job whose process was killed gets its next try when nothing was heard of
   await world.runtime.queue.resume()
   assert.equal(await world.drainJobs(), 1)
   assert.equal(await world.lastMessage(text.to), text.text)
+})
+
+test('a message waits while its service is away, however long; a code no longer than it is good', async () => {
+  const { database, clock } = world.runtime.platform
+  const outside = databaseWorld(database.db, clock)
+  const soon = new Date(clock.now().getTime() + 600_000)
+  const [reminder, code, refused] = ['9812300002', '9812300003', '9812300004']
+  await turnSwitch(outside, 'sms', 'down')
+  await world.transaction(async work => {
+    await sendMessage(work, { ...text, to: reminder })
+    await sendMessage(work, { ...text, to: code, purpose: 'a-code', goodUntil: soon })
+    await sendMessage(work, { ...text, to: refused, purpose: 'an-old-code', goodUntil: clock.now() })
+  })
+  const passes = async (minutes: number) => {
+    await hastenJobs(db(), minutes * 60_000)
+    await world.drainJobs()
+  }
+  for (let hour = 0; hour < 12; hour++) await passes(60)
+  await turnSwitch(outside, 'sms', 'works')
+  await passes(60)
+  const states = await db().selectFrom('outgoing_message').select(['purpose', 'state']).execute()
+  assert.deepEqual([...new Set(states.map(({ purpose, state }) => `${purpose} ${state}`))].sort(), [
+    'a-code sent',
+    'an-old-code refused',
+    'test sent',
+  ])
+  assert.equal(await world.lastMessage(reminder), text.text)
 })
 
 test('a job waits for the same business time, whichever way the clock is moved', async () => {

@@ -16,13 +16,14 @@ export interface OutgoingMessage {
   organisationId?: string
   /** Mail only: files of the store. */
   attachments?: { name: string; fileKey: string; contentType: string }[]
-  /** From this instant on (ISO) it must not leave any more, however long a service or we were down. */
-  notAfter?: string
+  /** From then on it must not leave any more, however long its service or we were down: a code would only mislead. */
+  goodUntil?: Date
 }
 
 declare module './jobs.ts' {
   interface Jobs {
-    'message.send': { id: string }
+    /** `tries`: how often its service was away */
+    'message.send': { id: string; tries?: number }
   }
 }
 
@@ -54,16 +55,25 @@ export async function sendMessage(work: Work, message: OutgoingMessage, notBefor
 
 /** What a message of the outbox says, and to whom: for those who look after its organisation, with care for codes and links. */
 export function openMessage(work: Work, { id, sealed }: { id: string; sealed: string }): OutgoingMessage {
-  return JSON.parse(work.platform.crypto.open(sealed, place(id))) as OutgoingMessage
+  const { goodUntil, ...message } = JSON.parse(work.platform.crypto.open(sealed, place(id))) as Kept
+  return { ...message, ...(goodUntil && { goodUntil: new Date(goodUntil) }) }
 }
 
-async function deliver(outside: Outside, { id }: { id: string }) {
+/** As JSON keeps it. */
+type Kept = Omit<OutgoingMessage, 'goodUntil'> & { goodUntil?: string }
+
+/** A service that is away is asked again after this, each time twice as long, at last every hour for some three days. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 3_600_000
+const MOST_TRIES = 80
+
+async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?: number }) {
   const row = await outside.db.selectFrom('outgoing_message').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.state !== 'waiting') return
   const message = openMessage(outside, row)
-  const isLate = message.notAfter !== undefined && outside.now.toISOString() >= message.notAfter
-  const answer = isLate ? ({ status: 'refused' } as const) : await hand(outside, message)
-  if (answer.status === 'unavailable') throw new Error(`the ${message.channel} service does not answer`)
+  const isOver = message.goodUntil !== undefined && message.goodUntil <= outside.now
+  const answer = isOver ? ({ status: 'refused' } as const) : await hand(outside, message)
+  if (answer.status === 'unavailable') return sendLater(outside, message.channel, { id, tries })
   await outside.db
     .updateTable('outgoing_message')
     .set(
@@ -73,6 +83,19 @@ async function deliver(outside: Outside, { id }: { id: string }) {
     )
     .where('id', '=', id)
     .execute()
+}
+
+/** A job's own tries are over within a minute: an hour without its service must lose no message. */
+async function sendLater(
+  outside: Outside,
+  channel: OutgoingMessage['channel'],
+  { id, tries }: { id: string; tries: number },
+): Promise<void> {
+  if (tries >= MOST_TRIES) throw new Error(`the ${channel} service does not answer`)
+  if (tries === 0) outside.platform.log.warn({ channel }, 'a message waits for its service')
+  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
+  const startAfter = new Date(outside.now.getTime() + waitMs)
+  await outside.transaction(work => work.enqueue('message.send', { id, tries: tries + 1 }, { startAfter }))
 }
 
 async function hand({ ports, platform }: Outside, message: OutgoingMessage) {

@@ -72,13 +72,14 @@ export async function renewLink(work: Work, token: string): Promise<void> {
 /** Sends a code to the mobile that the link is for, and to no other. */
 export async function sendLinkCode(work: Work, token: string) {
   const { agreement, signatory } = await openLink(work, token)
-  const { challengeId, code } = await issueCode(work, signatory.mobile, PURPOSE)
+  const { challengeId, code, goodUntil } = await issueCode(work, signatory.mobile, PURPOSE)
   const language = await languageOf(work, signatory.account_id, agreement.language)
   await sendMessage(work, {
     channel: 'sms',
     to: signatory.mobile,
     text: texts.t(language, 'sms.code', { code, number: agreement.number }),
     purpose: 'agreement-code',
+    goodUntil,
     organisationId: agreement.organisation_id,
   })
   return { challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }

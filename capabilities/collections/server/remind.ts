@@ -33,7 +33,7 @@ export async function remind(work: Work, organisationId: string, channel: Remind
     text: words.text,
     purpose: 'dues-reminder',
     organisationId,
-    notAfter: contactEndsAt(work.today).toISOString(),
+    goodUntil: contactEndsAt(work.today),
   })
   return verdict
 }

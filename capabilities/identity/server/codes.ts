@@ -13,7 +13,7 @@ const VALID_MINUTES = 10
 
 /**
  * Makes a one-time code for a mobile and purpose; an earlier one of the same kind dies. The code itself is only
- * returned, never stored.
+ * returned, never stored, and with it until when it is good.
  * @param atHome asked for where the mobile had logged in before: strangers neither use this up nor replace it
  * @throws 429 after five codes to one mobile in an hour, after four for strangers
  */
@@ -22,7 +22,7 @@ export async function issueCode(
   mobile: string,
   purpose: string,
   atHome = false,
-): Promise<{ challengeId: string; code: string }> {
+): Promise<{ challengeId: string; code: string; goodUntil: Date }> {
   // counted one after another, however many are asked for at once
   await sql`select pg_advisory_xact_lock(hashtext(${`codes:${work.tenant}:${mobile}`}))`.execute(work.db)
   const hourAgo = new Date(work.now.getTime() - 3_600_000)
@@ -47,6 +47,7 @@ export async function issueCode(
     .execute()
   const challengeId = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const goodUntil = new Date(work.now.getTime() + VALID_MINUTES * 60_000)
   await work.db
     .insertInto('one_time_code')
     .values({
@@ -57,12 +58,12 @@ export async function issueCode(
       at_home: atHome,
       code_hash: hashOf(work, challengeId, code),
       created_at: work.now,
-      expires_at: new Date(work.now.getTime() + VALID_MINUTES * 60_000),
+      expires_at: goodUntil,
       used_at: null,
       replaced_at: null,
     })
     .execute()
-  return { challengeId, code }
+  return { challengeId, code, goodUntil }
 }
 
 /**

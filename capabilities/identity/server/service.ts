@@ -22,9 +22,9 @@ export { isBorrower, joinPartner, leavePartner, nameNewAccount, undoJoining } fr
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */
 export async function sendLoginCode(work: Work, request: FastifyRequest, mobile: string) {
-  const { challengeId, code } = await issueCode(work, mobile, 'login', isKnownBrowser(work, request, mobile))
+  const { challengeId, code, goodUntil } = await issueCode(work, mobile, 'login', isKnownBrowser(work, request, mobile))
   const text = texts.t(work.language, 'sms.loginCode', { code })
-  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code' })
+  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code', goodUntil })
   return { step: 'OTP_VERIFY' as const, challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
 }
 

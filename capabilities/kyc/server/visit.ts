@@ -19,12 +19,13 @@ const purposeOf = (linkId: string) => `kyc-link:${linkId}`
 /** Sends a code to the mobile of whom the link is for. @throws 404 for a dead link, 429 */
 export async function sendLinkCode(work: Work, given: GivenLink) {
   const { link, person } = await openLink(work, given)
-  const { challengeId, code } = await issueCode(work, person.mobile, purposeOf(link.id))
+  const { challengeId, code, goodUntil } = await issueCode(work, person.mobile, purposeOf(link.id))
   await sendMessage(work, {
     channel: 'sms',
     to: person.mobile,
     text: texts.t(work.language, 'link.code', { code }),
     purpose: 'kyc-link-code',
+    goodUntil,
     organisationId: person.organisation_id,
   })
   return { challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }

@@ -32,7 +32,7 @@ export async function sendJoinCode(work: Work) {
     .where('created_at', '>', new Date(work.now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (sent >= CODES_AN_HOUR) throw new AppError(429, 'tooManyRequests')
-  const { challengeId, code } = await issueCode(work, owner.mobile, purposeOf(row.id))
+  const { challengeId, code, goodUntil } = await issueCode(work, owner.mobile, purposeOf(row.id))
   await work.db
     .insertInto('join_code')
     .values({
@@ -50,7 +50,7 @@ export async function sendJoinCode(work: Work) {
     mobile: maskMobile(work.actor.mobile),
     organisation: organisation.name,
   })
-  await sendMessage(work, { channel: 'sms', to: owner.mobile, text, purpose: 'join-code', organisationId })
+  await sendMessage(work, { channel: 'sms', to: owner.mobile, text, purpose: 'join-code', goodUntil, organisationId })
   await setStep(work, row, 'VERIFY_LEAD_OTP')
   await work.audit('join.code-sent', 'organisation', organisationId, {}, organisationId)
   return { challengeId, mobileMasked: maskMobile(owner.mobile), resendAfterSeconds: RESEND_AFTER_SECONDS }

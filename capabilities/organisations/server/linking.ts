@@ -209,7 +209,7 @@ export async function sendLinkingCode(work: Work, id: string) {
   const owner = await ownerMobile(work, row.organisation_id)
   if (!owner) throw conflict(t('whatsApp.nobody'))
   const { name: organisation } = await organisationById(work, row.organisation_id)
-  const { challengeId, code } = await issueCode(work, owner.mobile, purposeOf(id))
+  const { challengeId, code, goodUntil } = await issueCode(work, owner.mobile, purposeOf(id))
   const text = row.from_organisation_id
     ? texts.t(owner.language, 'sms.connectingCode', {
         ...{ code, organisation },
@@ -217,7 +217,7 @@ export async function sendLinkingCode(work: Work, id: string) {
       })
     : texts.t(owner.language, 'sms.linkingCode', { code, organisation, who: await askerOf(work, row) })
   await sendMessage(work, {
-    ...{ channel: 'sms', to: owner.mobile, text, purpose: 'linking-code' },
+    ...{ channel: 'sms', to: owner.mobile, text, purpose: 'linking-code', goodUntil },
     organisationId: row.organisation_id,
   })
   await work.audit('linking.codeSent', 'linking_request', id, {}, row.organisation_id)

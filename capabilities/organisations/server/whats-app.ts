@@ -37,9 +37,16 @@ export async function askWhatsApp(work: Work, organisationId: string) {
   const owner = await reachable(work, organisationId)
   if (await hasConsent(work, organisationId, 'messages')) throw conflict(texts.t(work.language, 'whatsApp.there'))
   const { name } = await organisationById(work, organisationId)
-  const { challengeId, code } = await issueCode(work, owner.mobile, purposeOf(organisationId))
+  const { challengeId, code, goodUntil } = await issueCode(work, owner.mobile, purposeOf(organisationId))
   const text = texts.t(owner.language, 'sms.whatsApp', { code, organisation: name })
-  await sendMessage(work, { channel: 'sms', to: owner.mobile, text, purpose: 'whatsapp-code', organisationId })
+  await sendMessage(work, {
+    channel: 'sms',
+    to: owner.mobile,
+    text,
+    purpose: 'whatsapp-code',
+    goodUntil,
+    organisationId,
+  })
   await work.audit('whatsApp.asked', 'organisation', organisationId, {}, organisationId)
   return { challengeId, mobileMasked: maskMobile(owner.mobile), resendAfterSeconds: RESEND_AFTER_SECONDS }
 }
