@@ -37,8 +37,9 @@ export async function beginDays(work: Work): Promise<void> {
 
 export const jobs: JobHandler[] = [
   job('loans.endOfDay', async outside => {
-    await runEndOfDay(outside, outside.tenant, addDays(outside.today, -1))
+    // first: a night that cannot be closed must not be the last, and the next one closes it too
     await outside.transaction(planEndOfDay)
+    await runEndOfDay(outside, outside.tenant, addDays(outside.today, -1))
   }),
   job('loans.tellDues', (outside, { on }) => tellDues(outside, on)),
   job('loans.beginRate', (outside, { changeId }) => outside.transaction(work => beginRate(work, changeId))),

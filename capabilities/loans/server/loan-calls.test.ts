@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationLedger, transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
 import * as dayCalls from '../day-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
@@ -294,4 +296,27 @@ test('the receipt is a paper, which says so once the payment was taken back', as
   const back = await paper()
   assert.deepEqual([back.lines, back.advance, back.reversedOn], [[], '', 'Apr 18, 2027'])
   assert.equal((await file(owner)).rawPayload.subarray(0, 5).toString(), '%PDF-')
+})
+
+test('a night that cannot be closed, however often it is tried, is not the last: the next one closes both', async () => {
+  const { database, clock } = world.runtime.platform
+  const closed = async () => {
+    const runs = await database.db.selectFrom('day_run').select('on_date').where('state', '=', 'closed').execute()
+    return runs.map(run => run.on_date).sort()
+  }
+  await world.moveTo(addDays(clock.today(), 1))
+  await world.drainJobs()
+  const before = await closed()
+  const lost = clock.today()
+  await database.pool.query('alter table day_run rename to day_run_away')
+  await world.moveTo(addDays(lost, 1))
+  for (let tries = 0; tries < 6; tries++) {
+    await world.drainJobs()
+    await hastenJobs(database.db, 60_000)
+  }
+  await database.pool.query('alter table day_run_away rename to day_run')
+  assert.deepEqual(await closed(), before)
+  await world.moveTo(addDays(lost, 2))
+  await world.drainJobs()
+  assert.deepEqual(await closed(), [...before, lost, addDays(lost, 1)])
 })
