@@ -9,6 +9,7 @@ import { linkDocument } from './link-documents.ts'
 import { makerStands } from './link-maker.ts'
 import { applicationFacts, type ApplicationFacts } from './owners.ts'
 import { takeIn } from './receive-upload.ts'
+import { putOrDiscard } from './scan-file.ts'
 import './tables.ts'
 
 const DAYS = 7
@@ -52,11 +53,21 @@ export async function putByPaperLink(
   request: FastifyRequest,
 ): Promise<void> {
   const { facts } = await openLink(outside, token)
-  await requireWanted(outside, facts, documentTypeId)
-  await refuseTooOften(outside, 'application', facts.applicationId, BY_LINK)
+  const mayPut = async (work: Work) => {
+    await refuseTooOften(work, 'application', facts.applicationId, BY_LINK)
+    return requireWanted(work, facts, documentTypeId)
+  }
+  await mayPut(outside)
   const { fileId, fingerPrint } = await takeIn(outside, request)
-  await outside.transaction(async work => {
-    const { type, documents } = await requireWanted(work, facts, documentTypeId)
+  await putOrDiscard(outside, fileId, async work => {
+    // counted one after another, however many come at once
+    await work.db
+      .selectFrom('application')
+      .select('id')
+      .where('id', '=', facts.applicationId)
+      .forNoKeyUpdate()
+      .execute()
+    const { type, documents } = await mayPut(work)
     if (documents.some(one => one.finger_print === fingerPrint && one.state !== 'REJECTED')) return
     const { documentId } = await linkDocument(work, {
       ownerKind: type.owner_kind,

@@ -66,6 +66,20 @@ export async function expireFile(outside: Outside, { fileId }: { fileId: string 
   if (gone) await outside.platform.files.remove(gone.key)
 }
 
+/** Puts a file that was just taken in where it belongs; one that does not come there goes at once. */
+export async function putOrDiscard(
+  outside: Outside,
+  fileId: string,
+  put: (work: Work) => Promise<void>,
+): Promise<void> {
+  try {
+    await outside.transaction(put)
+  } catch (error) {
+    await discardFile(outside, fileId)
+    throw error
+  }
+}
+
 /** A file that was read and is not to be kept goes, though it was taken. Documents keep theirs: never call it for one. */
 export async function discardFile(outside: Outside, fileId: string): Promise<void> {
   const gone = await outside.db

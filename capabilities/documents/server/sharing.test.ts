@@ -73,6 +73,31 @@ describe('documents that others put, and opinions', () => {
     assert.equal((await stranger.call(papers.makePaperLink, { id: desk.applicationId })).status, 403)
   })
 
+  test('of many files at once a link takes what is asked for, forty a day, and leaves nothing of the others behind', async () => {
+    const desk = await newDesk()
+    const link = await newLink(desk)
+    const { db } = world.runtime.platform.database
+    const leftLying = async () =>
+      (
+        await db
+          .selectFrom('stored_file')
+          .select('id')
+          .where('linked_at', 'is', null)
+          .where('removed_at', 'is', null)
+          .execute()
+      ).length
+    const lay = await leftLying()
+    const putAtOnce = async (typeCode: string, times: number) => {
+      const putOne = (i: number) => put(desk, link, typeCode, `${typeCode} ${i}`)
+      const answers = await Promise.all(Array.from({ length: times }, (_, i) => putOne(i)))
+      return (status: number) => answers.filter(one => one.status === status).length
+    }
+    const pans = await putAtOnce('COMPANY_PAN', 5)
+    assert.deepEqual([pans(200), pans(409), await leftLying()], [1, 4, lay])
+    const statements = await putAtOnce('BANK_STATEMENT', 45)
+    assert.deepEqual([statements(200), statements(429), await leftLying()], [39, 6, lay])
+  })
+
   test('a link is dead when it is forged, seven days old, or the application is over', async () => {
     const desk = await newDesk()
     const link = await newLink(desk)

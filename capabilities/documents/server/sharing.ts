@@ -5,6 +5,7 @@ import { documentType, typesOfClient } from './catalogue.ts'
 import { linkDocument } from './link-documents.ts'
 import { makerStands } from './link-maker.ts'
 import { requireRoom, takeIn } from './receive-upload.ts'
+import { putOrDiscard } from './scan-file.ts'
 import './tables.ts'
 
 const DAYS = 3
@@ -78,7 +79,7 @@ export async function putByLink(
   await mayPut(outside)
   await requireRoom(outside)
   const { fileId } = await takeIn(outside, request)
-  await outside.transaction(async work => {
+  await putOrDiscard(outside, fileId, async work => {
     await mayPut(work)
     const { code: typeCode } = await documentType(work, { id: link.documentTypeId })
     await linkDocument(work, { ownerKind: 'client', ownerId: link.id, typeCode, fileId })
