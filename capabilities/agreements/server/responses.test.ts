@@ -17,6 +17,8 @@ describe('what the signing provider answers', () => {
       [303, 303, 303],
     )
     await postResponse(world, fields)
+    const claimed = { eSignResponse: `<EsignResp txn="${handOff.fields.aspTxnID}"/>` }
+    assert.equal((await postResponse(world, claimed)).statusCode, 400, 'who knows its number is led nowhere')
     assert.deepEqual(await signedStates(agreementId), ['signed', 'pending', 'pending'])
     const noted = await db
       .selectFrom('audit')

@@ -27,7 +27,7 @@ export interface Attempt {
 export async function takeResponse(outside: Outside, fields: Record<string, string>): Promise<Attempt> {
   const attempt = await attemptOf(outside, outside.ports.esign.transactionOf(fields))
   const { signing, agreement } = attempt
-  if (signing.state !== 'started' && signing.state !== 'pending') return attempt
+  // also one that comes again: whoever brings it is led back by a link that works
   const answer = await outside.ports.esign.readResponse(fields, signing)
   if (answer.status === 'refused') {
     await outside.transaction(work =>
@@ -41,6 +41,7 @@ export async function takeResponse(outside: Outside, fields: Record<string, stri
     )
     throw new AppError(400, 'request.malformed')
   }
+  if (signing.state !== 'started' && signing.state !== 'pending') return attempt
   await (answer.status === 'signed'
     ? takeSignature(outside, attempt, answer)
     : outside.transaction(work => noteFailure(work, attempt, answer)))

@@ -222,8 +222,16 @@ describe('mandates', () => {
       const shown = (await anyone.call(calls.readLink, { registrationId })).data
       assert.deepEqual(Object.keys(shown).includes('holderName'), false)
       const handOff = (await anyone.call(calls.startByLink, { registrationId })).data
-      const back = await postResponse(world, await answerAtBank(world, handOff, 'approve'))
+      const fields = await answerAtBank(world, handOff, 'approve')
+      const back = await postResponse(world, fields)
       assert.match(back.headers.location ?? '', /\/ofe\/eNach\/registration\/.+answered=1$/)
+      const claimed = /<OrgnlMsgInf>[^<]+<\/OrgnlMsgInf>/.exec(fields.MandateRespDoc ?? '')?.[0]
+      const forged = await postResponse(world, { MandateRespDoc: `<forged>${claimed}</forged>` })
+      assert.deepEqual(
+        [forged.statusCode, forged.headers.location],
+        [400, undefined],
+        'no link for who knows its number',
+      )
       await world.drainJobs()
       assert.equal((await anyone.call(calls.readLink, { registrationId })).data.state, 'ACTIVE')
     })

@@ -30,7 +30,7 @@ export async function takeResponse(outside: Outside, fields: Record<string, stri
     : undefined
   if (!attempt || !messageId) throw new AppError(404, 'notFound')
   const answered = { mandate: await mandateById(outside, attempt.mandate_id), byLink: attempt.by_link }
-  if (attempt.state !== 'started') return answered
+  // also one that comes again: whoever brings it is led back by a link that works
   const answer = await outside.ports.enach.readResponse(fields, messageId)
   if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
   if (answer.status === 'refused') {
@@ -40,6 +40,7 @@ export async function takeResponse(outside: Outside, fields: Record<string, stri
     )
     throw new AppError(400, 'request.malformed')
   }
+  if (attempt.state !== 'started') return answered
   await outside.transaction(work => note(work, attempt.mandate_id, messageId, answer))
   return answered
 }
