@@ -5,9 +5,10 @@ import './tables.ts'
 
 const done = { done: true } as const
 
-/** Long digit runs and mail addresses may be somebody's: a crash report carries none. */
+/** Identity numbers, long digit runs and mail addresses are somebody's, and a signed link lets in: a report carries none. */
 function withoutPersons(text: string): string {
   return text
+    .replace(/[\w-]{16,}\.[\w-]{43}/g, '[link]')
     .replace(/[A-Z]{5}\d{4}[A-Z]/gi, '[id]')
     .replace(/\d{6,}/g, '[number]')
     .replace(/[\w.+-]+@[\w.-]+/g, '[mail]')
