@@ -17,7 +17,7 @@ export const PAYMENT_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
 type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned'
 
 export const PAYMENT_LOOK: Record<PaymentStatus, Bilingual & { tone: Tone }> = {
-  PENDING: { en: 'Pending', hi: 'बाकी है', tone: 'pending' },
+  PENDING: { en: 'Pending', hi: 'पुष्टि बाकी', tone: 'pending' },
   INITIATED: { en: 'Reported', hi: 'बताया गया', tone: 'pending' },
   INVESTIGATION: { en: 'Under review', hi: 'जाँच में', tone: 'evaluation' },
   MAPPED: { en: 'Received', hi: 'मिल गया', tone: 'accepted' },
