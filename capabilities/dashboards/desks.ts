@@ -22,7 +22,7 @@ export const DESKS = {
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads?view=ASSIGNED&show=due' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
   forgedPapers: {
-    title: { en: 'Applications stopped by a forged paper', hi: 'जाली कागज़ पर रुके आवेदन' },
+    title: { en: 'Applications stopped by a forged paper', hi: 'जाली काग़ज़ पर रुके आवेदन' },
     to: '/application-pendencies?paper=forged',
   },
   papersToRead: {

@@ -29,7 +29,7 @@ const NOT_NOW = {
 /** What each task says, and where it is done. */
 export const TASKS: Record<TaskType, TaskWords> = {
   PAY_OVERDUE: {
-    title: { en: '{{amount}} is overdue', hi: '{{amount}} की तारीख़ निकल गई' },
+    title: { en: '{{amount}} is overdue', hi: '{{amount}} बकाया हैं' },
     text: {
       en: 'A late payment charge runs on it each day. Pay now to stop it.',
       hi: 'इस पर रोज़ देरी का शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
