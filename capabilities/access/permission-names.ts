@@ -59,7 +59,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
 
   CAN_VIEW_APPLICATIONS: named('application', 'See applications', 'आवेदन देखना'),
   CAN_VIEW_QUESTIONNAIRE: named('application', 'See an application’s questionnaire', 'आवेदन की प्रश्नावली देखना'),
-  CAN_APPLY_FOR_CREDIT: named('application', 'Apply for credit', 'क्रेडिट के लिए आवेदन करना'),
+  CAN_APPLY_FOR_CREDIT: named('application', 'Apply for credit', 'लोन के लिए आवेदन करना'),
   CAN_EDIT_APPLICATION: named('application', 'Edit applications', 'आवेदन बदलना'),
   CAN_TRIGGER_EKYC_AND_BANKING_CONSENT: named(
     'application',
@@ -72,7 +72,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_ACCEPT_OFFER: named('application', 'Accept or decline offers', 'ऑफ़र स्वीकार या अस्वीकार करना'),
   CAN_VIEW_AGREEMENTS: named('application', 'See agreements', 'एग्रीमेंट देखना'),
   CAN_PREPARE_AGREEMENT: named('application', 'Prepare agreements', 'एग्रीमेंट तैयार करना'),
-  CAN_SIGN_AGREEMENT: named('application', 'Sign agreements', 'एग्रीमेंट पर हस्ताक्षर करना'),
+  CAN_SIGN_AGREEMENT: named('application', 'Sign agreements', 'एग्रीमेंट साइन करना'),
   CAN_VIEW_CONSENTS: named('application', 'See consents', 'सहमतियाँ देखना'),
   CAN_GIVE_CONSENT: named('application', 'Give consents', 'सहमति देना'),
   CAN_EDIT_PRODUCTS: named('application', 'Edit products', 'प्रोडक्ट बदलना'),
@@ -104,7 +104,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_INVOICE_DISCOUNTS: named('money', 'See invoice discounting', 'इनवॉइस डिस्काउंटिंग देखना'),
   CAN_VIEW_MANDATES: named('money', 'See auto-pay mandates', 'ऑटो पे मैंडेट देखना'),
   CAN_REGISTER_MANDATE: named('money', 'Register auto-pay mandates', 'ऑटो पे मैंडेट रजिस्टर करना'),
-  CAN_MAP_PAYMENTS: named('money', 'Match bank credits to loans', 'बैंक क्रेडिट को लोन से जोड़ना'),
+  CAN_MAP_PAYMENTS: named('money', 'Match bank credits to loans', 'बैंक क्रेडिट को लोन से मिलाना'),
   CAN_IMPORT_BANK_CREDITS: named('money', 'Import bank credits', 'बैंक क्रेडिट इंपोर्ट करना'),
   CAN_MAKE_CHARGE: named('money', 'Add or waive charges (maker)', 'शुल्क जोड़ना या माफ़ करना (मेकर)'),
   CAN_CHECK_CHARGE: named('money', 'Approve charges (checker)', 'शुल्क मंज़ूर करना (चेकर)'),

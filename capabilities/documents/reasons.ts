@@ -31,7 +31,7 @@ export const REJECTION_REASONS = {
   },
   NOT_SIGNED: {
     label: { en: 'A signature or seal is missing', hi: 'हस्ताक्षर या मुहर नहीं है' },
-    todo: { en: 'Have it signed and upload it again.', hi: 'हस्ताक्षर करवाकर फिर अपलोड करें।' },
+    todo: { en: 'Have it signed and upload it again.', hi: 'साइन करवाकर फिर अपलोड करें।' },
   },
   INFECTED: {
     label: { en: 'The file did not pass the virus check', hi: 'फ़ाइल वायरस जाँच में पास नहीं हुई' },

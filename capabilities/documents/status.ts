@@ -43,7 +43,7 @@ export const SHOWN: Record<ShownState, { label: Bilingual; tone: Tone }> = {
 
 /** Staff read the specification's plain names. */
 export const STAFF_LABELS: Partial<Record<ShownState, Bilingual>> = {
-  PENDING: { en: 'Pending', hi: 'पेंडिंग' },
+  PENDING: { en: 'Pending', hi: 'जाँच बाकी' },
   UNVERIFIED: { en: 'Unverified (changed)', hi: 'असत्यापित (बदला गया)' },
   FRAUD_DETECTED: { en: 'Fraud detected', hi: 'धोखाधड़ी पाई गई' },
 }

@@ -6,7 +6,7 @@ import type { Language } from '@poonji/kernel/dates.ts'
 export const DOMAIN: Record<Domain, Bilingual> = {
   admin: { en: 'Staff', hi: 'स्टाफ़' },
   partner: { en: 'Partner', hi: 'पार्टनर' },
-  buyer: { en: 'Borrower', hi: 'उधारकर्ता' },
+  buyer: { en: 'Borrower', hi: 'ग्राहक' },
   bureau: { en: 'Bureau', hi: 'ब्यूरो' },
 }
 
