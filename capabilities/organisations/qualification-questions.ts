@@ -33,7 +33,7 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   },
   {
     name: 'needLakh',
-    label: { en: 'Credit wanted, in lakh', hi: 'कितना क्रेडिट चाहिए, लाख में' },
+    label: { en: 'Credit wanted, in lakh', hi: 'कितना लोन चाहिए, लाख में' },
     kind: 'number',
     required: true,
     most: TEN_THOUSAND_CRORE,
