@@ -91,11 +91,11 @@ export const switches = {
     values: [works, down, next('fail', 'Next signature fails', 'अगला साइन फ़ेल होगा')],
   },
   mandate: {
-    label: { en: 'Auto-debit registration', hi: 'ऑटो-डेबिट रजिस्ट्रेशन' },
+    label: { en: 'Auto-debit registration', hi: 'ऑटो पे का रजिस्ट्रेशन' },
     values: [works, down, next('fail', 'Bank rejects the next mandate', 'बैंक अगला मैंडेट रिजेक्ट करेगा')],
   },
   'mandate-debit': {
-    label: { en: 'Auto-debit presentations', hi: 'ऑटो-डेबिट की प्रस्तुति' },
+    label: { en: 'Auto-debit presentations', hi: 'ऑटो पे के डेबिट' },
     values: [
       choice('pay', 'Are paid', 'पैसे कटेंगे'),
       next('bounce-next', 'Next one bounces', 'अगली बाउंस होगी'),

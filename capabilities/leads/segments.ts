@@ -24,7 +24,7 @@ export const SEGMENT: Record<Segment, Bilingual> = {
   DOCUMENTS: { en: 'Documents', hi: 'दस्तावेज़' },
   UNDERWRITING: { en: 'Underwriting', hi: 'जाँच में' },
   OFFERED: { en: 'Offered', hi: 'ऑफ़र मिला' },
-  ACCEPTED: { en: 'Accepted', hi: 'मंज़ूर किया' },
+  ACCEPTED: { en: 'Accepted', hi: 'स्वीकार किया' },
   READY: { en: 'Ready for disbursal', hi: 'डिस्बर्सल को तैयार' },
   DISBURSED: { en: 'Disbursed', hi: 'डिस्बर्सल हुआ' },
 }

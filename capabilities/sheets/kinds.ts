@@ -78,7 +78,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         read: cells.companyName,
         note: {
           en: 'At most 80 characters. With the GSTIN it may stay empty: the name comes from the GST portal.',
-          hi: 'ज़्यादा से ज़्यादा 80 अक्षर। GSTIN लिखा हो तो ख़ाली छोड़ सकते हैं: नाम जीएसटी पोर्टल से आएगा।',
+          hi: 'ज़्यादा से ज़्यादा 80 अक्षर। GSTIN लिखा हो तो खाली छोड़ सकते हैं: नाम जीएसटी पोर्टल से आएगा।',
         },
       },
       {
