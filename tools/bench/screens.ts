@@ -5,7 +5,8 @@ import { atMost, median, type Figure } from './figures.ts'
 
 /**
  * Bytes (brotli) that each screen fetches more than the app itself and the kit, which most screens share and whoever
- * logs in has by then; charts and date pickers count as well.
+ * logs in has by then; charts and date pickers count as well. A part that comes when it is first shown (`later`) has a figure
+ * of its own.
  */
 export async function benchScreens(): Promise<Figure[]> {
   const app = new Set(webFilesOf(['apps/web/index.html']))

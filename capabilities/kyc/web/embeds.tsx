@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { IconUserPlus } from '@tabler/icons-react'
-import { DocumentList } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { SkeletonCard, SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { later } from '@poonji/web-platform/later.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
@@ -15,9 +15,21 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPromoters, type Promoter } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { ForLoan } from './for-loan.ts'
-import { PersonAadhaar } from './people/person-aadhaar.tsx'
 import { PersonCard, type Doing } from './people/person-card.tsx'
-import { PersonAdd, PersonEdit } from './person-form/person-add.tsx'
+
+const PersonAdd = later(async () => (await import('./person-form/person-add.tsx')).PersonAdd, <SkeletonCard rows={8} />)
+const PersonEdit = later(
+  async () => (await import('./person-form/person-add.tsx')).PersonEdit,
+  <SkeletonCard rows={8} />,
+)
+const PersonAadhaar = later(
+  async () => (await import('./people/person-aadhaar.tsx')).PersonAadhaar,
+  <SkeletonCard rows={5} />,
+)
+const PersonPapers = later(
+  async () => (await import('./people/person-papers.tsx')).PersonPapers,
+  <SkeletonList rows={3} />,
+)
 
 export interface PromoterListProps {
   organisationId: string
@@ -88,18 +100,9 @@ function OnePerson({
   applicationId?: string
   onDone: () => void
 }) {
-  const t = useTexts(texts)
   if (doing === 'edit') return <PersonEdit organisationId={person.organisationId} person={person} onDone={onDone} />
   if (doing === 'aadhaar') return <PersonAadhaar person={person} applicationId={applicationId} onDone={onDone} />
-  return (
-    <Stack>
-      <h2>{t('papers.of', { name: person.name })}</h2>
-      <DocumentList ownerKind="promoter" ownerId={person.id} organisationId={person.organisationId} />
-      <Row>
-        <Button onClick={onDone}>{t('back')}</Button>
-      </Row>
-    </Stack>
-  )
+  return <PersonPapers person={person} onDone={onDone} />
 }
 
 function People({

@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { isServerThere, serverBack } from '../api/server-back.ts'
-import { Page } from '../page.tsx'
+import { InPage, Page } from '../page.tsx'
 
 /** A page that has just been fetched anew and lacks its files again is broken: fetching it once more mends nothing. */
 const JUST_FETCHED_MS = 10_000
 
 /**
- * The files of a screen did not come: a release has replaced them, and the page fetches itself anew; or the network is
+ * The files of a screen, or of a part of it, did not come: a release has replaced them, and the page fetches itself anew; or the network is
  * gone, and it says so and does the same when the network is back. Fetched at once, it would be lost to the browser's
  * own page of errors.
  */
 export function Unfetched({ error }: { error: unknown }) {
   const language = useLanguage()
+  const inPage = useContext(InPage)
   const [state, setState] = useState<'asking' | 'gone' | 'broken'>('asking')
   useEffect(() => {
     let left = false
@@ -34,9 +35,6 @@ export function Unfetched({ error }: { error: unknown }) {
   }, [])
   if (state === 'broken') throw error
   if (state === 'asking') return null
-  return (
-    <Page>
-      <ErrorState title={translateMessage(language, 'network.lost')} onRetry={() => location.reload()} />
-    </Page>
-  )
+  const lost = <ErrorState title={translateMessage(language, 'network.lost')} onRetry={() => location.reload()} />
+  return inPage ? lost : <Page>{lost}</Page>
 }

@@ -1,28 +1,35 @@
 import { NameAsk } from '@poonji/capabilities/identity/web/embeds.tsx'
-import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
-import { RecentCard } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { CompanyPage, MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { NextStep, NextStepSkeleton } from '@poonji/ui/next-step.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TaskList } from '@poonji/ui/task-list.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { later } from '@poonji/web-platform/later.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
-import { TASKS } from '../../task-table.ts'
 import { isNews, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf } from '../../task-words.ts'
 import { Coach } from '../coach/coach.tsx'
 import { useWay } from '../use-way.ts'
-import { Money } from './money-cards.tsx'
+
+const Running = later(async () => (await import('./running.tsx')).Running, <SkeletonCard rows={3} />)
+const SupplierHome = later(
+  async () => (await import('@poonji/capabilities/suppliers/web/embeds.tsx')).SupplierHome,
+  <SkeletonCard rows={3} />,
+)
+const WithoutOrganisation = later(
+  async () => (await import('./without-organisation.tsx')).WithoutOrganisation,
+  <NextStepSkeleton />,
+)
 
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the last movements, what else is on offer. */
 export function CreditDashboard() {
@@ -45,22 +52,6 @@ export function CreditDashboard() {
   )
 }
 
-function WithoutOrganisation() {
-  const t = useViewerTexts(texts)
-  const { minOrganisationsList: own } = useSession()
-  const { title, text, action, to } = TASKS.ORG_CREATE
-  const language = useLanguage()
-  // they have companies, and have not said which
-  if (own.length) return <Navigate to="/login/select" replace />
-  const button = (
-    <Button kind="main" to={to}>
-      {action?.[language]}
-    </Button>
-  )
-  const add = <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
-  return <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
-}
-
 function OfOrganisation({ organisationId }: { organisationId: string }) {
   const tasks = useCall(pendingTasks, { orgId: organisationId, query: {} })
   return (
@@ -81,9 +72,8 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
       </Loaded>
       {/* asked for at once, shown once it is known how much stands above it */}
       <div hidden={tasks.isPending}>
-        <Money organisationId={organisationId} />
+        <Running organisationId={organisationId} />
       </div>
-      <RecentCard organisationId={organisationId} />
       <More tasks={tasks.data?.filter(isMore) ?? []} organisationId={organisationId} />
     </Stack>
   )

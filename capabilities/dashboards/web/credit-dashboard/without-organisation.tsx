@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router'
+import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { NextStep } from '@poonji/ui/next-step.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { TASKS } from '../../task-table.ts'
+import { texts } from '../../texts.ts'
+
+/** The landing of whoever has no company yet, or has not said which: to bring one, or to go on with one that was begun. */
+export function WithoutOrganisation() {
+  const t = useViewerTexts(texts)
+  const { minOrganisationsList: own } = useSession()
+  const { title, text, action, to } = TASKS.ORG_CREATE
+  const language = useLanguage()
+  if (own.length) return <Navigate to="/login/select" replace />
+  const button = (
+    <Button kind="main" to={to}>
+      {action?.[language]}
+    </Button>
+  )
+  const add = <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
+  return <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
+}
