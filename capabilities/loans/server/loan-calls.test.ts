@@ -68,6 +68,21 @@ test('a limit says what is used, free and late; a stranger is refused every call
     assert.equal(reply.status, 403)
 })
 
+test('what comes next of all loans counts what was paid ahead of one for that one alone', async () => {
+  const { clock } = world.runtime.platform
+  const drawnOn = clock.today()
+  const { organisationId: orgId, loanId: paidAhead } = await openTestLoan(world, businessLoan)
+  const { loanId: other } = await openTestLoan(world, businessLoan, orgId)
+  const member = await world.person({ memberOf: [orgId] })
+  for (const one of [paidAhead, other]) await draw(world, one, 10_00_000_00, drawnOn)
+  const nextOf = async (one: string) => (await member.call(calls.loanDues, { loanId: one })).data.next
+  const instalment = (await nextOf(other))?.amount ?? 0
+  await pay(world, { organisationId: orgId, loanId: paidAhead }, 2 * instalment - 1_000_00, drawnOn)
+  assert.deepEqual([(await nextOf(paidAhead))?.amount, (await nextOf(other))?.amount], [0, instalment])
+  const { next, advance } = (await member.call(calls.organisationDues, { orgId })).data
+  assert.deepEqual([next, advance], [await nextOf(other), 2 * instalment - 1_000_00])
+})
+
 test('the regulator’s class is in no answer that a borrower gets', async () => {
   for (const reply of [await owner.call(calls.loanDetail, { loanId }), await owner.call(calls.loanDues, { loanId })])
     assert.doesNotMatch(JSON.stringify(reply.data), /SMA|NPA|STANDARD/)
