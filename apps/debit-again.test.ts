@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { account } from '@poonji/capabilities/collections/contract.ts'
 import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
-import { loanDetail, loanDues } from '@poonji/capabilities/loans/contract.ts'
-import { draw, pay } from '@poonji/capabilities/loans/server/testing.ts'
+import { loanDetail, loanDues, organisationDues } from '@poonji/capabilities/loans/contract.ts'
+import { businessLoan, draw, openTestLoan, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { cancel, list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
 import { aLoanWithMandate, approve, outsideWorld, registered } from '@poonji/capabilities/mandates/server/testing.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
@@ -170,4 +170,23 @@ test('another loan’s auto pay does not take a debit', async () => {
   const presentationId = (await newest()).id
   const { status } = await owner.call(takeAgain, { mandateId, presentationId }, { 'idempotency-key': randomUUID() })
   assert.equal(status, 403)
+})
+
+test('a debit of one loan, paid otherwise meanwhile, takes nothing of what another loan asks for', async () => {
+  const { owner, loanId } = await aLoanWithMandate(world)
+  const { organisationId } = (await owner.call(loanDetail, { loanId })).data
+  await draw(world, loanId, 5_00_000_00, today())
+  const { loanId: byHand } = await openTestLoan(world, businessLoan, organisationId)
+  await draw(world, byHand, 5_00_000_00, today())
+  const dueOn = (await owner.call(loanDues, { loanId })).data.next?.dueOn ?? ''
+  await bankWill('bounce')
+  await live(dueOn)
+  const all = async () => (await owner.call(organisationDues, { orgId: organisationId })).data
+  const of = async (one: string) => (await owner.call(loanDues, { loanId: one })).data.total
+  assert.deepEqual(
+    [(await all()).withBank, (await all()).total],
+    [await of(loanId), (await of(loanId)) + (await of(byHand))],
+  )
+  await pay(world, { organisationId, loanId }, await of(loanId), today())
+  assert.deepEqual([(await all()).withBank, (await all()).total], [0, await of(byHand)])
 })

@@ -44,8 +44,8 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
     order by due.due_on, due.number, due.id`.execute(work.db)
   const [{ rows }, coming, debits] = await Promise.all([unpaid, comingDue(work, loans), debitsUnderWay(work, loans)])
-  const isTaken = ({ chargeCode, loanId, dueOn }: (typeof rows)[number]) =>
-    chargeCode === null && debits.some(debit => debit.loanId === loanId && debit.dueOn === dueOn)
+  const isTaken = ({ trancheNumber, loanId, dueOn }: (typeof rows)[number]) =>
+    trancheNumber !== null && debits.some(debit => debit.loanId === loanId && debit.dueOn === dueOn)
   const dues = rows.map(due => ({ ...due, withBank: isTaken(due) }))
   const sum = (list: UnpaidDue[]) => list.reduce((total, due) => total + due.unpaidPaise, 0)
   return {

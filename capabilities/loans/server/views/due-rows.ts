@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { allOnAutoPay, debitsUnderWay } from '@poonji/capabilities/mandates/server/service.ts'
+import { allOnAutoPay, debitsUnderWay, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { sumOf } from '@poonji/kernel/money.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
 import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
@@ -94,6 +95,10 @@ function toDue(row: Row, today: PlainDate): DueRow {
   }
 }
 
+/** A debit takes what of its loan falls due on its day; no charge. */
+const isTakenBy = (debit: DueDebit, { loanId, dueOn, trancheNumber }: DueRow): boolean =>
+  debit.loanId === loanId && debit.dueOn === dueOn && trancheNumber !== null
+
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
   const unpaid = dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
@@ -104,7 +109,6 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
     debitsUnderWay(work, loans),
   ])
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
-  const withBank = debits.reduce((sum, debit) => sum + debit.amountPaise, 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
   return {
     today: work.today,
@@ -118,7 +122,7 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
       interest: next.interestPaise,
       principal: next.principalPaise,
     },
-    withBank: Math.min(withBank, total(dues)),
+    withBank: sumOf(debits, debit => Math.min(debit.amountPaise, total(dues.filter(due => isTakenBy(debit, due))))),
     autoPay,
     byKind: {
       charges: left('charges'),
