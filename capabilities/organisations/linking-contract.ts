@@ -63,9 +63,23 @@ const listed = shared.extend({
   from: z.object({ id, name: z.string() }).nullable(),
   /** Asked by this organisation of another: it waits for the other. */
   outgoing: z.boolean(),
+  /** By the person at the screen, who may take it back. */
+  own: z.boolean(),
   /** The name of the other, which is told once it approved. */
   toName: z.string().nullable(),
 })
+
+const connection = z.object({
+  id,
+  name: z.string(),
+  /** What the other is to this organisation; where that one asked, what this one is to the other. */
+  relation: z.enum(RELATIONS),
+  outgoing: z.boolean(),
+  since: instant,
+  /** The viewer may end it. */
+  mayEnd: z.boolean(),
+})
+export type Connection = z.output<typeof connection>
 
 export const linkingRequests = defineCall({
   id: 'organisations.linkingRequests',
@@ -77,7 +91,7 @@ export const linkingRequests = defineCall({
   scope: ofOrganisation,
   answer: z.object({
     requests: z.array(listed),
-    connections: z.array(z.object({ id, name: z.string(), relation: z.enum(RELATIONS), since: instant })),
+    connections: z.array(connection),
   }),
 })
 
@@ -93,6 +107,19 @@ export const askToConnect = defineCall({
   answer: z.object({ requestId: id }),
   idempotent: true,
   changes: ['organisations'],
+})
+
+export const endConnection = defineCall({
+  id: 'organisations.endConnection',
+  method: 'DELETE',
+  path: '/api/v1/{product}/organisation/{orgId}/connections/{connectionId}',
+  summary:
+    'Ends a connection, from either side; who owns the other is told. What makes a group is ended by staff alone',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  answer: done,
+  changes: ['organisations', 'suppliers', 'credit-profile', 'disbursals', 'orders'],
 })
 
 const requestCall = {

@@ -39,6 +39,7 @@ const NOUNS: Record<string, Bilingual> = {
   kfs: { en: 'Key Fact Statement', hi: 'मुख्य तथ्य विवरण' },
   kyc: { en: 'KYC', hi: 'KYC' },
   lead: { en: 'Lead', hi: 'लीड' },
+  connection: { en: 'Connection', hi: 'जुड़ाव' },
   linking: { en: 'Linking request', hi: 'जुड़ने का अनुरोध' },
   loan: { en: 'Loan', hi: 'लोन' },
   loanRequest: { en: 'Loan request', hi: 'लोन अनुरोध' },

@@ -9,6 +9,7 @@ import {
   verifyLinking,
   withdrawLinking,
 } from './linking.ts'
+import { endConnection } from './connections.ts'
 import { linkingOf, myLinkingRequests } from './linking-lists.ts'
 
 const done = { done: true } as const
@@ -25,6 +26,10 @@ export const linkingHandlers = [
   on(calls.askToConnect, async (work, { params, body }) => ({
     requestId: await askToLink(work, { ...body, fromOrganisationId: params.orgId }),
   })),
+  on(calls.endConnection, async (work, { params }) => {
+    await endConnection(work, params.orgId, params.connectionId)
+    return done
+  }),
   on(calls.verifyLinking, async (work, { params }) => {
     await verifyLinking(work, params.requestId)
     return done

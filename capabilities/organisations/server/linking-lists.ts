@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { connectionsOf } from './connections.ts'
 import type { LinkingRequestTable } from './tables.ts'
 
 const MOST = 100
@@ -51,6 +52,7 @@ export async function linkingOf(work: Work, organisationId: string) {
       mobileMasked: maskMobile(row.mobile),
       from: row.from_organisation_id && row.askingName ? { id: row.from_organisation_id, name: row.askingName } : null,
       outgoing: row.from_organisation_id === organisationId,
+      own: row.requested_by === work.actor.accountId,
       toName: row.from_organisation_id === organisationId && row.state === 'APPROVED' ? row.askedName : null,
     })),
     connections: await connectionsOf(work, organisationId),
@@ -70,25 +72,6 @@ export async function unansweredLinking(work: Work, organisationId: string): Pro
     .orderBy('r.created_at')
     .executeTakeFirst()
   return row ? (row.asking ?? row.asker) : null
-}
-
-/** Both ways: what the other is to this one, or this one to the other. */
-function connectionsOf(work: Work, organisationId: string) {
-  return work.db
-    .selectFrom('organisation_connection as c')
-    .innerJoin('organisation as other', join =>
-      join.on(
-        'other.id',
-        '=',
-        sql<string>`case when c.organisation_id = ${organisationId} then c.other_id else c.organisation_id end`,
-      ),
-    )
-    .select(['c.id', 'other.name', 'c.relation', 'c.created_at as since'])
-    .where(eb => eb.or([eb('c.organisation_id', '=', organisationId), eb('c.other_id', '=', organisationId)]))
-    .where('c.ended_at', 'is', null)
-    .orderBy('c.created_at', 'desc')
-    .limit(MOST)
-    .execute()
 }
 
 type Listed = Pick<

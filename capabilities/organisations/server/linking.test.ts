@@ -223,8 +223,39 @@ test('companies are connected once the other approves; an expired request is not
       'once it approved',
     )
     assert.deepEqual(
-      connections.map(one => [one.name, one.relation]),
-      [['Linked Mills', 'SUPPLIER']],
+      connections.map(one => [one.name, one.relation, one.outgoing, one.mayEnd]),
+      [['Linked Mills', 'SUPPLIER', orgId === buyer.orgId, true]],
+      'whose supplier it is',
     )
   }
+})
+
+test('either side ends a connection and the other is told; that two are one group only staff take back', async () => {
+  const buyer = await company()
+  const supplier = await company('SUPPLIER')
+  const sister = await company()
+  const connect = async (to: typeof buyer, relation: 'SUPPLIER' | 'GROUP') => {
+    const body = { pan: to.pan, relation, note: '' }
+    const { data } = await buyer.owner.call(calls.askToConnect, { orgId: buyer.orgId, body })
+    assert.equal((await approve(to.owner, data.requestId)).status, 200)
+    return (await connectionsOf(to))[0]?.id ?? ''
+  }
+  const connectionsOf = async ({ owner, orgId }: typeof buyer) =>
+    (await owner.call(calls.linkingRequests, { orgId })).data.connections
+  const end = (person: Person, orgId: string, connectionId: string) =>
+    person.call(calls.endConnection, { orgId, connectionId })
+  const connectionId = await connect(supplier, 'SUPPLIER')
+  assert.equal((await end(sister.owner, sister.orgId, connectionId)).status, 403, 'not theirs')
+  assert.equal((await end(supplier.owner, supplier.orgId, connectionId)).status, 200)
+  const told = await world.messagesTo(buyer.mobile)
+  assert.ok(told.some(text => text.startsWith('Linked Mills ended its connection with Linked Mills')))
+  assert.deepEqual([await connectionsOf(buyer), await connectionsOf(supplier)], [[], []])
+  assert.equal((await end(buyer.owner, buyer.orgId, connectionId)).status, 403, 'it has ended')
+  const groupId = await connect(sister, 'GROUP')
+  assert.equal((await connectionsOf(buyer))[0]?.mayEnd, false)
+  assert.equal((await end(buyer.owner, buyer.orgId, groupId)).status, 403)
+  assert.equal((await connectionsOf(sister)).length, 1)
+  const staff = await world.person({ role: 'SALES_MANAGER', visibility: 'all' })
+  assert.equal((await end(staff, buyer.orgId, groupId)).status, 200)
+  assert.equal((await connectionsOf(sister)).length, 0)
 })

@@ -14,7 +14,7 @@ const request = {
     createdAt: new Date('2026-11-25T12:30:00Z'),
     expiresAt: new Date('2026-12-25T12:30:00Z'),
   },
-  ...{ requestedBy: 'Mohan Lal', mobileMasked: '98XXXX0009', from: null, outgoing: false, toName: null },
+  ...{ requestedBy: 'Mohan Lal', mobileMasked: '98XXXX0009', from: null, outgoing: false, own: false, toName: null },
 }
 
 test('whoever asked for the owner’s code and gets none may go back and reject', async () => {
@@ -34,4 +34,29 @@ test.each([
   appScreenOf(<LinkingCard orgId={id(9)} request={{ ...request, ...asker }} />, 'en', testSession({ domain: 'buyer' }))
   expect(await screen.findByRole('heading', { name: told[0] })).toBeDefined()
   for (const words of told) expect(screen.getAllByText(new RegExp(words))).toHaveLength(1)
+})
+
+test('whoever asked another company takes it back; a colleague of theirs and one that is over do not', async () => {
+  const asked: string[] = []
+  serve(({ method, url }) => {
+    asked.push(`${method} ${url}`)
+    return success({ done: true })
+  })
+  const outgoing = { ...request, relation: 'SUPPLIER' as const, role: null, outgoing: true, own: true }
+  const { unmount } = appScreenOf(
+    <LinkingCard orgId={id(9)} request={outgoing} />,
+    'en',
+    testSession({ domain: 'buyer' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  expect(asked).toEqual([expect.stringMatching(new RegExp(`^DELETE .*/my/linking-requests/${request.id}$`))])
+  unmount()
+  for (const other of [
+    { ...outgoing, own: false },
+    { ...outgoing, state: 'APPROVED' as const },
+  ]) {
+    const shown = appScreenOf(<LinkingCard orgId={id(9)} request={other} />, 'en', testSession({ domain: 'buyer' }))
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+    shown.unmount()
+  }
 })

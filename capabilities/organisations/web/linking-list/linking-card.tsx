@@ -19,6 +19,7 @@ import {
   rejectLinking,
   sendLinkingCode,
   verifyLinking,
+  withdrawLinking,
   type linkingRequests,
 } from '../../linking-contract.ts'
 import { LINKING_STATE_NAMES, RELATION_NAMES } from '../../status.ts'
@@ -33,6 +34,7 @@ export function LinkingCard({ orgId, request }: { orgId: string; request: Reques
   const language = useLanguage()
   const { from, toName, relation, role, outgoing, state, note, reason, panMasked } = request
   const { tone, ...label } = LINKING_STATE_NAMES[state]
+  const open = state === 'REQUESTED' || state === 'VERIFIED'
   const asker = from?.name ?? (request.requestedBy || request.mobileMasked)
   const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : asker
   const what = relation
@@ -49,9 +51,27 @@ export function LinkingCard({ orgId, request }: { orgId: string; request: Reques
             .filter(known => known && known !== title)
             .join(', ')}
         </p>
-        {!outgoing && (state === 'REQUESTED' || state === 'VERIFIED') && <Decide orgId={orgId} request={request} />}
+        {open && !outgoing && <Decide orgId={orgId} request={request} />}
+        {open && outgoing && request.own && <TakeBack requestId={request.id} />}
       </Stack>
     </Card>
+  )
+}
+
+function TakeBack({ requestId }: { requestId: string }) {
+  const t = useTexts(texts)
+  const withdraw = useCommand(withdrawLinking)
+  return (
+    <Row>
+      <Button
+        small
+        kind="quiet"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ requestId }, { onError: error => toasts.error(error.message) })}
+      >
+        {t('members.cancel')}
+      </Button>
+    </Row>
   )
 }
 

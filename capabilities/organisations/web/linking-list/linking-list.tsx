@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -17,7 +18,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { askToConnect, linkingRequests } from '../../linking-contract.ts'
+import { askToConnect, endConnection, linkingRequests, type Connection } from '../../linking-contract.ts'
 import { RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
@@ -35,6 +36,11 @@ function Linking({ orgId }: { orgId: string }) {
   const mayAsk = useMay('CAN_EDIT_ORGANISATION', orgId)
   const [asking, setAsking] = useState(false)
   const known = useCall(linkingRequests, { orgId })
+  /** A group is one from both sides; of all else the one is to the other what the other is not. */
+  const relationOf = ({ relation, outgoing }: Connection) => {
+    const what = RELATION_NAMES[relation][language]
+    return outgoing || relation === 'GROUP' ? what : t('linking.weAre', { what })
+  }
   return (
     <Loaded from={known} shape={<SkeletonList rows={3} />}>
       {({ requests, connections }) => (
@@ -54,8 +60,13 @@ function Linking({ orgId }: { orgId: string }) {
               <DefinitionList
                 items={connections.map(one => ({
                   label: one.name,
-                  note: RELATION_NAMES[one.relation][language],
-                  value: <DateText on={dateInIndia(one.since)} />,
+                  note: relationOf(one),
+                  value: (
+                    <Row>
+                      <DateText on={dateInIndia(one.since)} />
+                      {one.mayEnd && <EndButton orgId={orgId} connection={one} />}
+                    </Row>
+                  ),
                 }))}
               />
             </Card>
@@ -63,6 +74,32 @@ function Linking({ orgId }: { orgId: string }) {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+function EndButton({ orgId, connection: { id: connectionId, name } }: { orgId: string; connection: Connection }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const end = useCommand(endConnection)
+  const ask = async () => {
+    const asked = {
+      title: t('linking.endAsk', { name }),
+      text: t('linking.endText'),
+      yes: t('linking.end'),
+      stop: true,
+    }
+    if (await confirm(asked)) end.mutate({ orgId, connectionId }, toasts.telling(t('linking.ended')))
+  }
+  return (
+    <Button
+      small
+      kind="quiet"
+      busy={end.isPending}
+      aria-label={`${t('linking.end')}: ${name}`}
+      onClick={() => void ask()}
+    >
+      {t('linking.end')}
+    </Button>
   )
 }
 
