@@ -5,6 +5,7 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { LeadDetail, listLeads, LeadEvent, LeadRow } from '../lead-contract.ts'
 import { LEAD_STAGES, type LeadStage } from '../status.ts'
 import { seenLead } from './lead-store.ts'
@@ -100,7 +101,7 @@ function shown(work: Work, show: Wanted['show']): RawBuilder<boolean> {
 
 function matches(text: string): RawBuilder<boolean> {
   const words = containing(text, ['lead.company_name', 'lead.contact_name', 'lead.number'])
-  return sql<boolean>`(${words} or lead.contact_mobile = ${text.replace(/\D/g, '')})`
+  return sql<boolean>`(${words} or lead.contact_mobile = ${normalizeMobile(text)})`
 }
 
 function toRow(work: Work, row: Row): LeadRow {

@@ -392,6 +392,9 @@ describe('staff work on leads', () => {
     )
     assert.deepEqual(await leads(staff, { stage: 'SQL' }), [made[0]])
     assert.deepEqual(await leads(staff, { search: 'house 3' }), [made[3]])
+    const { contactMobile: mobile } = first.content[1] ?? {}
+    for (const search of [mobile, `+91 ${mobile}`, `0${mobile}`, `${mobile?.slice(0, 5)} ${mobile?.slice(5)}`])
+      assert.deepEqual(await leads(staff, { search }), [first.content[1]?.id], search)
     const [titles, row, ...more] = await tableOfFile(world, staff, calls.leadsFile, { query: { stage: 'SQL' } })
     assert.deepEqual([titles?.[0], row?.[0], row?.[3], more.length], ['Company', 'Steel House 0', 'Ready to apply', 0])
   })
