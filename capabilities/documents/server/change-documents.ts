@@ -1,7 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { VERIFICATION_HOURS } from '../status.ts'
+import { VERIFICATION_HOURS, type OwnerKind } from '../status.ts'
 import { documentType } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
 import { seenDocument } from './document-rows.ts'
@@ -42,12 +42,7 @@ export async function updateDetail(
       ...(documentName && { name: documentName }),
       ...(periodFromOn !== undefined && { period_from_on: periodFromOn }),
       ...(periodToOn !== undefined && { period_to_on: periodToOn }),
-      ...(again && {
-        state: 'UNVERIFIED',
-        checked_at: null,
-        checked_by: null,
-        due_at: new Date(work.now.getTime() + VERIFICATION_HOURS * 3_600_000),
-      }),
+      ...(again && unverified(work)),
     })
     .where('id', '=', documentId)
     .execute()
@@ -55,12 +50,44 @@ export async function updateDetail(
   if (again) await recheckChecklists(work, { organisationId: row.organisation_id })
 }
 
+/** Has what was verified looked at again: what it was held against is another now. */
+export async function verifyAgain(
+  work: Work,
+  { ownerKind, ownerId, typeCodes }: { ownerKind: OwnerKind; ownerId: string; typeCodes: readonly string[] },
+): Promise<void> {
+  const again = await work.db
+    .updateTable('document')
+    .set(unverified(work))
+    .where('owner_kind', '=', ownerKind)
+    .where('owner_id', '=', ownerId)
+    .where('type_code', 'in', typeCodes)
+    .where('state', '=', 'VERIFIED')
+    .where('removed_at', 'is', null)
+    .returning(['id', 'organisation_id'])
+    .execute()
+  for (const { id, organisation_id: organisationId } of again)
+    await work.audit('document.updated', 'document', id, { again: true }, organisationId)
+}
+
+const unverified = ({ now }: Work) => ({
+  state: 'UNVERIFIED' as const,
+  checked_at: null,
+  checked_by: null,
+  due_at: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
+})
+
 /** Takes documents out of sight, all or none. @throws 403 when one of them is not there or not seen */
 export async function removeDocuments(work: Work, ids: readonly string[]): Promise<void> {
   const rows = await work.db
     .selectFrom('document as d')
     .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
-    .select(['d.id', 'd.organisation_id'])
+    .select([
+      'd.id',
+      'd.organisation_id',
+      'd.owner_kind as ownerKind',
+      'd.owner_id as ownerId',
+      'd.type_code as typeCode',
+    ])
     .where('d.id', 'in', [...ids])
     .where('d.removed_at', 'is', null)
     .where(seenBy(work.actor, 'o'))
@@ -71,7 +98,10 @@ export async function removeDocuments(work: Work, ids: readonly string[]): Promi
     .set({ removed_at: work.now, removed_by: work.actor.accountId })
     .where('id', 'in', [...ids])
     .execute()
-  for (const row of rows) await work.audit('document.removed', 'document', row.id, {}, row.organisation_id)
+  for (const { id, organisation_id: organisationId, ownerKind, ownerId, typeCode } of rows) {
+    await work.audit('document.removed', 'document', id, {}, organisationId)
+    await work.publish('document.removed', { organisationId, ownerKind, ownerId, typeCode })
+  }
   for (const organisationId of new Set(rows.map(row => row.organisation_id)))
     await recheckChecklists(work, { organisationId })
 }

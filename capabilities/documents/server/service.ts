@@ -1,4 +1,5 @@
 /** What other capabilities may call. */
+export { verifyAgain } from './change-documents.ts'
 export { checklistOf, recheckChecklists, type Checklist, type ChecklistItem } from './checklist.ts'
 export { documentsOf, type DocumentRow } from './document-rows.ts'
 export { documentFile } from './document-view.ts'

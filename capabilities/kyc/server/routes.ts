@@ -9,7 +9,7 @@ import * as proofs from '../proof-contract.ts'
 import { proveByCode, proveOffline, sendCode } from './aadhaar.ts'
 import { decideCase } from './cases.ts'
 import { fetchCkyc, sendCkycCode } from './ckyc.ts'
-import { documentDecided, documentLinked } from './documents-decided.ts'
+import { papersChanged } from './papers-changed.ts'
 import { openLink, openProved, renewLink, shareLink } from './links.ts'
 import { lookUpJobs } from './look-up.ts'
 import { prefillOf } from './prefill.ts'
@@ -33,7 +33,11 @@ async function answer(work: Work, row: PromoterRow) {
 export default defineModule({
   name: 'kyc',
   jobs: lookUpJobs,
-  subscribers: [subscriber('document.decided', documentDecided), subscriber('document.linked', documentLinked)],
+  subscribers: [
+    subscriber('document.linked', papersChanged),
+    subscriber('document.decided', papersChanged),
+    subscriber('document.removed', papersChanged),
+  ],
   scopes: {
     'kyc-case': (db, id) =>
       db

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { linkPromoter, promoterDocuments, removeDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { openPaperDesks, pdfOf, upload, type PaperDesk } from '@poonji/capabilities/documents/server/testing.ts'
+import type { Decision } from '@poonji/capabilities/documents/status.ts'
+import type { TestApp } from '../../../apps/test-app.ts'
+import { changePromoter, readPromoter } from '../contract.ts'
+import { wholeForm } from './testing.ts'
+import { addPromoter } from './save-promoter.ts'
+
+describe('what a person’s papers prove', () => {
+  let world: TestApp
+  let desk: PaperDesk
+  let promoterId: string
+  before(async () => {
+    const { world: opened, newDesk } = await openPaperDesks()
+    world = opened
+    desk = await newDesk()
+    const form = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const
+    promoterId = (await world.transaction(work => addPromoter(work, desk.organisationId, form))).id
+  })
+  after(() => world.close())
+
+  const put = async (typeCode: string, text: string) => {
+    const {
+      tempUrl: storagePath,
+      fingerPrint: fileFingerPrint,
+      size,
+    } = (await upload(world, desk.owner, pdfOf(text), `${typeCode}.pdf`)).data
+    const body = [{ documentTypeId: desk.types.get(typeCode) ?? '', storagePath, fileFingerPrint, size }]
+    const { data, message } = await desk.owner.call(linkPromoter, { id: promoterId, body })
+    await world.drainJobs()
+    assert.ok(data[0], message)
+    return data[0].documentId
+  }
+  const decide = async (documentId: string, decision: Decision) => {
+    const { data } = await desk.kavita.call(promoterDocuments, { id: promoterId })
+    const { version, state } = data.find(one => one.documentId === documentId) ?? {}
+    assert.ok(version && (state === 'PENDING' || state === 'UNVERIFIED'))
+    const body = {
+      decision,
+      version,
+      seenState: state,
+      ...(decision === 'REJECTED' && { reasonCode: 'UNREADABLE' as const }),
+    }
+    assert.equal((await desk.kavita.call(decideDocument, { documentId, body })).status, 200)
+  }
+  const isProved = async () => (await desk.owner.call(readPromoter, { promoterId })).data.identityDocumentVerified
+
+  test('one paper of an identity is enough: another that is rejected does not undo it', async () => {
+    await decide(await put('PROMOTER_AADHAAR', 'Aadhaar'), 'VERIFIED')
+    assert.equal(await isProved(), true)
+    await decide(await put('PROMOTER_ADDRESS_PROOF', 'Electricity bill'), 'REJECTED')
+    assert.equal(await isProved(), true)
+  })
+
+  test('another name takes back what was proved by papers of the one before, which are looked at again', async () => {
+    const { version } = (await desk.owner.call(readPromoter, { promoterId })).data
+    const form = { ...wholeForm, name: 'Suman Gupta', pan: '', form60Reason: 'NO_PAN' } as const
+    assert.equal((await desk.owner.call(changePromoter, { promoterId, body: { form, version } })).status, 200)
+    assert.equal(await isProved(), false)
+    const { data } = await desk.kavita.call(promoterDocuments, { id: promoterId })
+    const aadhaar = data.find(one => one.typeCode === 'PROMOTER_AADHAAR')
+    assert.equal(aadhaar?.state, 'UNVERIFIED')
+    await decide(aadhaar?.documentId ?? '', 'VERIFIED')
+    assert.equal(await isProved(), true)
+  })
+
+  test('a new version of it waits to be looked at; one that is taken away proves nothing any more', async () => {
+    const documentId = await put('PROMOTER_AADHAAR', 'Aadhaar, once more')
+    assert.equal(await isProved(), false)
+    await decide(documentId, 'VERIFIED')
+    assert.equal(await isProved(), true)
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    assert.equal((await administrator.call(removeDocuments, { query: { documentIds: documentId } })).status, 200)
+    assert.equal(await isProved(), false)
+  })
+})
