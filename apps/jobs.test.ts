@@ -41,6 +41,22 @@ test('at most one job of a name and key waits, however many ask for it at once',
   assert.equal(await waiting(), 4)
 })
 
+test('a job that is asked for once more runs after whoever asked has committed, though it waited before', async context => {
+  if (world.runtime.platform.database.kind === 'pglite') return context.skip('one session: nobody comes between')
+  const ask = (meanwhile = async () => {}) =>
+    world.transaction(async work => {
+      await work.enqueue('message.send', { id: '00000000-0000-4000-8000-000000000001' }, { singletonKey: 'asked' })
+      await meanwhile()
+    })
+  await ask()
+  await ask(async () => {
+    await world.drainJobs()
+  })
+  assert.equal(await world.drainJobs(), 1)
+  await Promise.all([ask(), ask(), ask()])
+  assert.equal(await world.drainJobs(), 1)
+})
+
 test('a job whose process was killed gets its next try when nothing was heard of it for a while', async () => {
   await world.transaction(work => sendMessage(work, text))
   const cut = (heardAgo: string) =>

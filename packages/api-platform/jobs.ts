@@ -101,15 +101,17 @@ export class JobQueue {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
       return { rows: [...rows] }
     }
-    await this.#boss.send(
-      QUEUE,
-      { name, tenant, data },
-      {
-        db: { executeSql },
-        ...(options.startAfter && { startAfter: options.startAfter }),
-        singletonKey: options.singletonKey ? `${name}:${options.singletonKey}` : randomUUID(),
-      },
-    )
+    const singletonKey = options.singletonKey ? `${name}:${options.singletonKey}` : randomUUID()
+    const sending = {
+      db: { executeSql },
+      ...(options.startAfter && { startAfter: options.startAfter }),
+      singletonKey,
+    }
+    // one that waits is held until this transaction has ended: begun before, it would not see what is changed here
+    while (!(await this.#boss.send(QUEUE, { name, tenant, data }, sending))) {
+      const held = `select id from pgboss.job_common where name = $1 and singleton_key = $2 and state = 'created' for update`
+      if ((await executeSql(held, [QUEUE, singletonKey])).rows.length) return
+    }
   }
 
   /** Works jobs off one at a time until stopped. */
