@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
@@ -244,6 +245,32 @@ describe('the file service', () => {
   test('an infected file is being checked, then gone, and its document says why', async () => {
     const document = await linkPan(Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)]))
     assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
+  })
+
+  test('a virus check that is cut off as it takes the file away ends all the same', async context => {
+    const { files, database } = world.runtime.platform
+    const { data } = await upload(
+      world,
+      owner,
+      Buffer.concat([pdfOf('cut off'), Buffer.from(`%${EICAR}\n`)]),
+      'cut.pdf',
+    )
+    const remove = files.remove.bind(files)
+    const cut = context.mock.method(files, 'remove', async (key: string) => {
+      await remove(key)
+      cut.mock.restore()
+      throw new Error('cut off')
+    })
+    const before = filesOnDisk()
+    await world.drainJobs()
+    await hastenJobs(database.db, 60_000)
+    await world.drainJobs()
+    const { scan_state: state } = await database.db
+      .selectFrom('stored_file')
+      .select('scan_state')
+      .where('finger_print', '=', data.fingerPrint)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([state, filesOnDisk()], ['infected', before - 1])
   })
 
   test('a file that the virus check took away before it was put in its place is said to be infected', async () => {

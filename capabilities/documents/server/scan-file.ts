@@ -10,6 +10,7 @@ const AGAIN_AFTER_MINUTES = 5
 export async function scanFile(outside: Outside, { fileId }: { fileId: string }): Promise<void> {
   const { db, platform, ports } = outside
   const file = await db.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (file?.scan_state === 'infected') return platform.files.remove(file.key)
   if (!file || file.scan_state !== 'waiting' || file.removed_at) return
   const answer = await ports.malwareScan.scan(await platform.files.get(file.key))
   if (answer.status === 'too-large') throw new Error('the malware scanner takes less than 50 MB: raise its limit')
@@ -19,7 +20,6 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
     return
   }
   const infected = answer.status === 'infected'
-  if (infected) await platform.files.remove(file.key)
   await outside.transaction(async work => {
     await work.db
       .updateTable('stored_file')
@@ -29,6 +29,8 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
     if (infected) await rejectInfected(work, fileId, answer.signature)
     else await readDocumentsOf(work, fileId)
   })
+  // not before it is on record: without the file a next try could not be made
+  if (infected) await platform.files.remove(file.key)
 }
 
 async function rejectInfected(work: Work, fileId: string, signature: string) {
