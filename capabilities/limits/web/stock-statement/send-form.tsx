@@ -15,7 +15,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { sendStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
@@ -30,7 +30,7 @@ interface Values extends Record<string, unknown> {
 
 /** The borrower states a day's stock and receivables; what they carry is shown while they are typed. What came back stands to be mended. */
 export function SendForm({ limit, cameBack }: { limit: LimitAnswer; cameBack?: StockStatement | undefined }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { loanId } = useLoanIds()
   const send = useCommand(sendStockStatement)
@@ -100,7 +100,7 @@ export function SendForm({ limit, cameBack }: { limit: LimitAnswer; cameBack?: S
 
 /** What the figures carry at the margin of the last statement, no more than the limit. */
 function Carries({ limit, values: { stock, creditors, debtors } }: { limit: LimitAnswer; values: Values }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   if (!limit.drawingPower || stock === null || creditors === null || debtors === null) return null
   const { marginBps } = limit.drawingPower
   const power = Math.min(limit.sanctioned, drawingPower({ stock, creditors, debtors }, marginBps))

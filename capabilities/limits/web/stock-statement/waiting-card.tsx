@@ -11,7 +11,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { STATEMENT_SHOWN } from '../../status.ts'
 import { withdrawStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
@@ -22,7 +22,7 @@ import { useFigures } from './figures.tsx'
 
 /** The statement that waits: the borrower may take it back, the desk records or returns it. */
 export function WaitingCard({ statement, limit }: { statement: StockStatement; limit: LimitAnswer }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const download = useDownload()
   const figures = useFigures(statement)
@@ -61,7 +61,7 @@ export function WaitingCard({ statement, limit }: { statement: StockStatement; l
 }
 
 function TakeBack({ statement }: { statement: StockStatement }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const confirm = useConfirm()
   const { loanId } = useLoanIds()
   const withdraw = useCommand(withdrawStockStatement)
