@@ -59,21 +59,6 @@ export async function linkingOf(work: Work, organisationId: string) {
   }
 }
 
-/** Whoever has waited longest for an answer of the organisation: a person, or the company that asks to be connected. */
-export async function unansweredLinking(work: Work, organisationId: string): Promise<string | null> {
-  const row = await work.db
-    .selectFrom('linking_request as r')
-    .innerJoin('account', 'account.id', 'r.requested_by')
-    .leftJoin('organisation as asking', 'asking.id', 'r.from_organisation_id')
-    .select(['account.name as asker', 'asking.name as asking'])
-    .where('r.organisation_id', '=', organisationId)
-    .where('r.state', 'in', ['REQUESTED', 'VERIFIED'])
-    .where('r.expires_at', '>', work.now)
-    .orderBy('r.created_at')
-    .executeTakeFirst()
-  return row ? (row.asking ?? row.asker) : null
-}
-
 type Listed = Pick<
   Selectable<LinkingRequestTable>,
   'id' | 'pan_masked' | 'relation' | 'role_code' | 'note' | 'state' | 'reason' | 'created_at' | 'expires_at'

@@ -16,7 +16,7 @@ export { assertLentTo, isStopped, refusalToLend, standsStopped, stoppedWords } f
 export { requireSuccessor } from './hand-over.ts'
 export { cancelInvitation, invite } from './invitations.ts'
 export { invitationsOf } from './list-members.ts'
-export { unansweredLinking } from './linking-lists.ts'
+export { unansweredLinking } from './unanswered-linking.ts'
 export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'

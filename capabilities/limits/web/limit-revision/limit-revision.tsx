@@ -7,7 +7,6 @@ import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx
 import { revisions } from '../../contract.ts'
 import { AskForm } from './ask-form.tsx'
 import { LimitNow } from './limit-now.tsx'
-import { PowerForm } from './power-form.tsx'
 import { RevisionCards } from './revision-cards.tsx'
 
 /** Another limit or more time: the borrower asks, one at the desk proposes, another decides. */
@@ -20,7 +19,6 @@ function Revision() {
   const from = useCall(revisions, { loanId })
   const { domain } = useSession()
   const mayAsk = useMay('CAN_APPLY_FOR_CREDIT', organisationId) && domain === 'buyer'
-  const mayEdit = useMay('CAN_EDIT_LIMITS', organisationId) && domain === 'admin'
   return (
     <Loaded from={from} shape={<SkeletonCard rows={6} />}>
       {limit => (
@@ -32,10 +30,7 @@ function Revision() {
             </Stack>
           </Col>
           <Col span={5}>
-            <Stack>
-              <LimitNow limit={limit} />
-              {mayEdit && limit.notNow !== 'shape' && <PowerForm loanId={loanId} limit={limit} />}
-            </Stack>
+            <LimitNow limit={limit} />
           </Col>
         </Grid>
       )}

@@ -12,7 +12,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
-import { MarginField, USUAL_MARGIN_BPS } from '../limit-revision/margin-field.tsx'
+import { MarginField, USUAL_MARGIN_BPS } from './margin-field.tsx'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
 
 type Values = { stock: number | null; creditors: number | null; debtors: number | null; marginBps: number }

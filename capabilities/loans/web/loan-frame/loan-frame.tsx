@@ -74,7 +74,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
     (tab !== 'part-payment' || (shape === 'instalment' && status !== 'CLOSED')) &&
     (!OF_STAFF.has(tab) || domain === 'admin') &&
     (tab !== 'restructuring' || newTerms !== null || longer !== null || domain === 'admin') &&
-    (tab !== 'stock-statement' || stockAsOf !== null) &&
+    (tab !== 'stock-statement' || stockAsOf !== null || (shape !== 'instalment' && domain === 'admin')) &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>
     TABS.filter(tab => shown(tab, data)).map(tab => ({

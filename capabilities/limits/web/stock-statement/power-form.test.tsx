@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import type { LimitAnswer } from './limit-now.tsx'
+import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
 import { PowerForm } from './power-form.tsx'
 
 const limit: LimitAnswer = {

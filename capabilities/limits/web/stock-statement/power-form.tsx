@@ -12,7 +12,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordPower } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import type { LimitAnswer } from './limit-now.tsx'
+import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
 import { MarginField, USUAL_MARGIN_BPS } from './margin-field.tsx'
 
 type Values = {
