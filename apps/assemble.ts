@@ -8,7 +8,7 @@ import { FieldCrypto, loadKeyRing } from '@poonji/api-platform/field-crypto.ts'
 import { internalModule } from '@poonji/api-platform/internal.ts'
 import { FileStore } from '@poonji/api-platform/file-store.ts'
 import { JobQueue } from '@poonji/api-platform/jobs.ts'
-import { migrate } from '@poonji/api-platform/migrations.ts'
+import { hasBegun, migrate } from '@poonji/api-platform/migrations.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting } from '@poonji/api-platform/settings.ts'
@@ -66,10 +66,16 @@ function openOutside(config: Config, log: Logger) {
 async function prepare(database: Database, config: Config, log: Logger) {
   const { db } = database
   if (database.kind === 'postgres') await awaitDatabase(database, log)
-  await migrate(db)
-  await keepApart(db, config.demo)
   const crypto = new FieldCrypto(loadKeyRing(config))
-  await keepToKeys(db, crypto)
+  const keepAsOurs = async () => {
+    await keepApart(db, config.demo)
+    await keepToKeys(db, crypto)
+  }
+  // another's database is left as it is: with this program's migrations its own, if older, would start no more
+  const begun = await hasBegun(db)
+  if (begun) await keepAsOurs()
+  await migrate(db)
+  if (!begun) await keepAsOurs()
   // asked together, since each answer costs the embedded database's thread a turn of this one
   await inTransaction(database.pool, tx =>
     Promise.all(config.tenants.flatMap(tenant => [ensureBuiltinRoles(tx, tenant), ensureBuiltinProducts(tx, tenant)])),

@@ -49,6 +49,11 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map(result => result.migrationName)
 }
 
+/** Whether a database has a schema, of now or of before. */
+export async function hasBegun(db: Db): Promise<boolean> {
+  return (await applied(db)).size > 0
+}
+
 /** How many migrations the database still lacks; readiness asks this. */
 export async function pendingMigrations(db: Db): Promise<number> {
   const there = await applied(db)
