@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { migrate } from '@poonji/api-platform/migrations.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -20,4 +21,14 @@ test('reads go on while a migration gives their table another column', async () 
   const answers = await Promise.all(Array.from({ length: 40 }, whole))
   assert.deepEqual(Object.keys(answers.at(-1)?.[0] ?? {}).sort(), ['name', 'note', 'value'])
   assert.equal(await readSetting(db, 'migrating.test'), 1)
+})
+
+test('each migration ends before the next begins, so that no table stays locked for all of them', async () => {
+  const { db } = world.runtime.platform.database
+  // two that may run again
+  const again = ['1151_claim_messages.sql', '1180_clients_not_called_as_leads.sql']
+  await sql`delete from kysely_migration where name = any(${again})`.execute(db)
+  assert.deepEqual(await migrate(db), again)
+  const { rows } = await sql`select distinct xmin::text from kysely_migration where name = any(${again})`.execute(db)
+  assert.equal(rows.length, 2)
 })

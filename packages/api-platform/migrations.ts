@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Migrator, sql, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely, type MigrationResultSet } from 'kysely'
 import type { Db } from './database.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/migrations')
@@ -38,15 +38,28 @@ async function applied(db: Db): Promise<Set<string>> {
   }
 }
 
-/** Brings the schema up to date, forward only; answers the names of what was applied. Safe among several processes. */
+/**
+ * Brings the schema up to date, forward only; answers the names of what was applied. Safe among several processes; one that
+ * is cut off is gone on with at the next start.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const there = await applied(db)
   const wanted = files()
   if (there.size === wanted.length && wanted.every(file => there.has(file))) return []
   const migrator = new Migrator({ db, provider: provider(), allowUnorderedMigrations: true })
-  const { error, results } = await migrator.migrateToLatest()
+  if (there.size === 0) return namesOf(await migrator.migrateToLatest())
+  // each by itself: a table that one has locked would stay locked for all that come after it
+  const done: string[] = []
+  for (;;) {
+    const [name] = namesOf(await migrator.migrateUp())
+    if (name === undefined) return done
+    done.push(name)
+  }
+}
+
+function namesOf({ error, results = [] }: MigrationResultSet): string[] {
   if (error) throw error
-  return (results ?? []).map(result => result.migrationName)
+  return results.map(result => result.migrationName)
 }
 
 /** Whether a database has a schema, of now or of before. */
