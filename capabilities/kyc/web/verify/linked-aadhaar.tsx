@@ -11,18 +11,19 @@ import { linkAadhaarCode, linkAadhaarProve, linkOffline, type LinkedPerson } fro
 import { texts } from '../../texts.ts'
 import { AadhaarProof } from '../aadhaar/aadhaar-proof.tsx'
 import type { AadhaarResult } from '../aadhaar/proving.ts'
-import type { GivenLink } from './verify-page.tsx'
+import type { Alive, GivenLink } from './verify-page.tsx'
 
 interface Props {
   given: GivenLink
   proof: string
   person: LinkedPerson
+  alive: Alive
   /** The proof of the mobile is over: it is asked again. */
   onExpired: () => void
 }
 
 /** Both Aadhaar ways for whom the link is for, and what came of it; who is logged in goes back from there. */
-export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
+export function LinkedAadhaar({ given, proof, person, alive, onExpired }: Props) {
   const t = useTexts(texts)
   const session = useMaybeSession()
   const [result, setResult] = useState<AadhaarResult | null>(null)
@@ -30,7 +31,7 @@ export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
   const held = { ...given, proof }
   const watched = async <T,>(going: Promise<T>): Promise<T> => {
     try {
-      return await going
+      return await alive(going)
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) onExpired()
       throw error

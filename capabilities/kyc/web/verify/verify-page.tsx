@@ -39,7 +39,16 @@ export function VerifyByLink() {
     document.title = `${title} · Poonji`
   }, [title])
   const renew = useCommand(renewLink)
-  const dead = opened.error instanceof ApiError && opened.error.status === 404
+  const dead = isDead(opened.error)
+  /** One that died while the page was open, as by use on another phone, is said as one that was dead before. */
+  const alive: Alive = async going => {
+    try {
+      return await going
+    } catch (error) {
+      if (isDead(error)) await opened.refetch()
+      throw error
+    }
+  }
   return (
     <>
       <PageHeader title={title} subtitle={t('visit.sub')} />
@@ -57,23 +66,29 @@ export function VerifyByLink() {
           />
         </Card>
       ) : proved ? (
-        <LinkedAadhaar given={given} {...proved} onExpired={() => setProved(null)} />
+        <LinkedAadhaar given={given} {...proved} alive={alive} onExpired={() => setProved(null)} />
       ) : (
         <Loaded from={opened} shape={<SkeletonCard rows={2} />}>
-          {({ mobileMasked }) => <ProveMobile given={given} mobile={mobileMasked} onProved={setProved} />}
+          {({ mobileMasked }) => <ProveMobile given={given} mobile={mobileMasked} alive={alive} onProved={setProved} />}
         </Loaded>
       )}
     </>
   )
 }
 
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Answers as what is given to it, and looks again at the link where it says that this works no more. */
+export type Alive = <T>(going: Promise<T>) => Promise<T>
+
 interface ProveProps {
   given: GivenLink
   mobile: string
+  alive: Alive
   onProved: (proved: { proof: string; person: LinkedPerson }) => void
 }
 
-function ProveMobile({ given, mobile, onProved }: ProveProps) {
+function ProveMobile({ given, mobile, alive, onProved }: ProveProps) {
   const t = useTexts(texts)
   const send = useCommand(sendLinkCode)
   const prove = useCommand(proveMobile)
@@ -83,13 +98,13 @@ function ProveMobile({ given, mobile, onProved }: ProveProps) {
     { otp: '' },
     async ({ otp }) => {
       if (!sent) return
-      onProved(await prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } }))
+      onProved(await alive(prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } })))
       toasts.success(screenWords('otp.verified'))
     },
   )
   const ask = async () => {
     try {
-      const { challengeId } = await send.mutateAsync({ body: given })
+      const { challengeId } = await alive(send.mutateAsync({ body: given }))
       form.reset()
       setSent(last => ({ challengeId, count: (last?.count ?? 0) + 1 }))
     } catch (error) {
