@@ -31,9 +31,13 @@ export const promoter = z.object({
   panDocumentRejected: z.boolean(),
   form60Reason: z.enum(FORM60_REASONS).nullable(),
   form60Verified: z.boolean(),
+  /** It was given and waits to be looked at. */
+  form60WithUs: z.boolean(),
   aadhaarState: z.enum(AADHAAR_STATES),
   aadhaarMasked: z.string().nullable(),
   identityDocumentVerified: z.boolean(),
+  /** Another paper of theirs was given and waits to be looked at. */
+  identityWithUs: z.boolean(),
   addressLine1: z.string(),
   addressLine2: z.string(),
   landmark: z.string(),

@@ -39,10 +39,19 @@ async function rejectInfected(work: Work, fileId: string, signature: string) {
     .updateTable('document')
     .set({ state: 'REJECTED', reason_code: 'INFECTED', reason, checked_at: work.now })
     .where('file_id', '=', fileId)
-    .returning(['id', 'organisation_id'])
+    .returning([
+      'id as documentId',
+      'organisation_id as organisationId',
+      'owner_kind as ownerKind',
+      'owner_id as ownerId',
+      'type_code as typeCode',
+    ])
     .execute()
   await work.audit('file.infected', 'file', fileId, { signature })
-  for (const one of documents) await work.audit('document.infected', 'document', one.id, {}, one.organisation_id)
+  for (const one of documents) {
+    await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
+    await work.publish('document.decided', { ...one, state: 'REJECTED' })
+  }
 }
 
 /** What was linked before its check was over is read now; what is linked later is read when it is linked. */

@@ -9,6 +9,8 @@ import { changePromoter, readPromoter } from '../contract.ts'
 import { wholeForm } from './testing.ts'
 import { addPromoter } from './save-promoter.ts'
 
+const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
 describe('what a person’s papers prove', () => {
   let world: TestApp
   let desk: PaperDesk
@@ -22,12 +24,12 @@ describe('what a person’s papers prove', () => {
   })
   after(() => world.close())
 
-  const put = async (typeCode: string, text: string) => {
+  const put = async (typeCode: string, text: string, bytes = pdfOf(text)) => {
     const {
       tempUrl: storagePath,
       fingerPrint: fileFingerPrint,
       size,
-    } = (await upload(world, desk.owner, pdfOf(text), `${typeCode}.pdf`)).data
+    } = (await upload(world, desk.owner, bytes, `${typeCode}.pdf`)).data
     const body = [{ documentTypeId: desk.types.get(typeCode) ?? '', storagePath, fileFingerPrint, size }]
     const { data, message } = await desk.owner.call(linkPromoter, { id: promoterId, body })
     await world.drainJobs()
@@ -46,7 +48,22 @@ describe('what a person’s papers prove', () => {
     }
     assert.equal((await desk.kavita.call(decideDocument, { documentId, body })).status, 200)
   }
-  const isProved = async () => (await desk.owner.call(readPromoter, { promoterId })).data.identityDocumentVerified
+  const person = async () => (await desk.owner.call(readPromoter, { promoterId })).data
+  const isProved = async () => (await person()).identityDocumentVerified
+
+  test('while their papers wait to be looked at it is our turn, and theirs again once one did not pass', async () => {
+    assert.equal((await person()).state, 'TO_DO')
+    const form60 = await put('FORM_60', 'Form 60')
+    assert.deepEqual([(await person()).form60WithUs, (await person()).state], [true, 'TO_DO'])
+    const address = await put('PROMOTER_ADDRESS_PROOF', 'Telephone bill')
+    assert.deepEqual([(await person()).identityWithUs, (await person()).state], [true, 'CHECKING'])
+    await decide(address, 'REJECTED')
+    assert.deepEqual([(await person()).identityWithUs, (await person()).state], [false, 'TO_DO'])
+    await decide(form60, 'VERIFIED')
+    assert.deepEqual([(await person()).form60WithUs, (await person()).form60Verified], [false, true])
+    await put('PROMOTER_ADDRESS_PROOF', 'infected', Buffer.concat([pdfOf('Bill'), Buffer.from(`%${EICAR}\n`)]))
+    assert.deepEqual([(await person()).identityWithUs, (await person()).state], [false, 'TO_DO'])
+  })
 
   test('one paper of an identity is enough: another that is rejected does not undo it', async () => {
     await decide(await put('PROMOTER_AADHAAR', 'Aadhaar'), 'VERIFIED')

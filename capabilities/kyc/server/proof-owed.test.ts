@@ -29,7 +29,9 @@ test('what SQL says is owed is what is to do, whatever is known of who signs', a
     pan_document_rejected: fc.boolean(),
     form60_verified_at: when,
     aadhaar_state: fc.constantFrom(...AADHAAR_STATES),
+    form60_with_us: fc.boolean(),
     identity_document_verified_at: when,
+    identity_with_us: fc.boolean(),
     screening_state: fc.constantFrom(...SCREENING_STATES),
     has_left: fc.boolean(),
   })

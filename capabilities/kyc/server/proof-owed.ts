@@ -10,8 +10,8 @@ const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED' or p.form60_verified_at
 const identityProved = sql<boolean>`(p.aadhaar_state = 'VERIFIED' or p.identity_document_verified_at is not null)`
 const theirTurn = sql<boolean>`(
   not (${taxProved} and ${identityProved} and p.screening_state in ('CLEAR', 'CLEARED'))
-  and (p.pan_state = 'REFUSED' or p.pan_document_rejected or (p.pan_state = 'NONE' and p.form60_verified_at is null)
-    or (p.aadhaar_state in ('NONE', 'REFUSED') and not ${identityProved})))`
+  and (p.pan_state = 'REFUSED' or p.pan_document_rejected or (p.pan_state = 'NONE' and p.form60_verified_at is null and not p.form60_with_us)
+    or (p.aadhaar_state in ('NONE', 'REFUSED') and not ${identityProved} and not p.identity_with_us)))`
 
 /** SQL of `organisation`: the TO_DO of `businessKycState`: nobody who signs is there, or one of them has something to do. */
 export const proofIsOwed = sql<boolean>`(

@@ -22,10 +22,12 @@ export const isProved = (row: PromoterRow) => taxProved(row) && identityProved(r
 export function proofState(row: PromoterRow): ProofState {
   if (row.has_left) return 'LEFT'
   if (isProved(row)) return 'VERIFIED'
-  if (!identityProved(row) && row.aadhaar_state === 'REFUSED') return 'REFUSED'
+  const identityIsOwed = !identityProved(row) && !row.identity_with_us
+  if (identityIsOwed && row.aadhaar_state === 'REFUSED') return 'REFUSED'
   if (row.pan_state === 'REFUSED' || row.pan_document_rejected) return 'REFUSED'
   if (!mustBeVerified(row)) return 'NOT_NEEDED'
   const theirTurn =
-    (row.pan_state === 'NONE' && !row.form60_verified_at) || (row.aadhaar_state === 'NONE' && !identityProved(row))
+    (row.pan_state === 'NONE' && !row.form60_verified_at && !row.form60_with_us) ||
+    (row.aadhaar_state === 'NONE' && identityIsOwed)
   return theirTurn ? 'TO_DO' : 'CHECKING'
 }

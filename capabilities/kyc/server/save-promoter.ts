@@ -3,12 +3,11 @@ import { AppError, conflict, conflictAt, invalid, notPermitted } from '@poonji/a
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { AddressForm, PromoterForm } from '../form.ts'
-import { verifyAgain } from '@poonji/capabilities/documents/server/service.ts'
 import { texts } from './texts.ts'
 import { judgeName } from './ask-pan.ts'
 import { difference, dropCases, openCase } from './cases.ts'
 import { addressColumns, formColumns, panMeant, refuseTwin } from './checked-form.ts'
-import { IDENTITY_PAPERS } from './papers-changed.ts'
+import { IDENTITY_PAPERS, papersQuestioned } from './papers-changed.ts'
 import { lockPromoter, recheckBusiness, setPromoter } from './recheck.ts'
 import { panPlace, promoterById, type PromoterRow } from './promoters.ts'
 import { panCheckOf, panIndexOf } from './verify-pan.ts'
@@ -82,21 +81,20 @@ export async function changePromoter(
   })
   const renamed = columns.name !== before.name || columns.born_on !== before.born_on
   const otherForm60 = renamed || columns.form60_reason !== before.form60_reason
-  const held = [...(otherForm60 ? ['FORM_60'] : []), ...(renamed ? IDENTITY_PAPERS : [])]
-  if (held.length > 0) await verifyAgain(work, { ownerKind: 'promoter', ownerId: promoterId, typeCodes: held })
   if (columns.mobile !== before.mobile) await endLinks(work, promoterId)
   if (renamed) await dropCases(work, promoterId, ['AADHAAR', 'CKYC', 'SCREENING'])
   if (pan.changed) await dropCases(work, promoterId, ['PAN'])
   const after = await setPromoter(work, promoterId, {
     ...columns,
     ...(pan.changed ? pan.columns : {}),
-    ...(renamed && identityUnproved),
-    ...(otherForm60 && { form60_verified_at: null }),
+    ...(renamed && aadhaarUnproved),
     ...((renamed || pan.changed) && { screening_state: 'WAITING', ckyc_state: 'WAITING', ckyc_masked: null }),
     version: before.version + 1,
     updated_by: work.viewer?.accountId ?? null,
     updated_at: work.now,
   })
+  const papers = [...(otherForm60 ? ['FORM_60'] : []), ...(renamed ? IDENTITY_PAPERS : [])]
+  if (papers.length > 0) await papersQuestioned(work, promoterId, papers)
   await work.audit('promoter.changed', 'promoter', promoterId, { renamed, pan: pan.changed }, before.organisation_id)
   await follow(work, after, pan, renamed || pan.changed)
   return promoterById(work, promoterId)
@@ -222,16 +220,16 @@ export function openPanCase(work: Work, row: PromoterRow, nameOnRecord: string):
   return openCase(work, row, 'PAN', other ?? { nameThere: null, bornThere: null, score: null, hits: [] })
 }
 
-const identityUnproved = {
+const aadhaarUnproved = {
   aadhaar_state: 'NONE',
   aadhaar_reference: null,
   aadhaar_last4: null,
   aadhaar_verified_at: null,
-  identity_document_verified_at: null,
 } as const
 const unproved = {
-  ...identityUnproved,
+  ...aadhaarUnproved,
   form60_verified_at: null,
+  identity_document_verified_at: null,
   screened_at: null,
   ckyc_client: null,
   ckyc_masked: null,

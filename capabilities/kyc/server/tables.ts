@@ -35,11 +35,15 @@ export interface PromoterTable {
   pan_document_rejected: Default<boolean>
   form60_reason: Form60Reason | null
   form60_verified_at: Date | null
+  /** It was given and waits to be looked at. */
+  form60_with_us: Default<boolean>
   aadhaar_state: Default<AadhaarState>
   aadhaar_reference: string | null
   aadhaar_last4: string | null
   aadhaar_verified_at: Date | null
   identity_document_verified_at: Date | null
+  /** Another paper of theirs was given and waits to be looked at. */
+  identity_with_us: Default<boolean>
   address_line1: string
   address_line2: string
   landmark: string

@@ -34,6 +34,8 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
   const takesAadhaar = PROMOTER_TYPE_RULES[person.promoterType].aadhaar
   const chip = ({ tone, label }: Shown) => <StatusChip tone={tone} label={label[language]} />
   const toProve = person.aadhaarState === 'NONE' || person.aadhaarState === 'REFUSED'
+  const identityAsked =
+    !person.identityDocumentVerified && (person.identityWithUs || (!takesAadhaar && person.state !== 'NOT_NEEDED'))
   const forLoan = useContext(ForLoan)
   const part = [
     forLoan && person.coApplicant && t('is.coApplicant'),
@@ -50,11 +52,11 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
         {person.panVerificationError && (
           <Note tone={person.panState === 'REFUSED' ? 'bad' : 'warn'}>{person.panVerificationError}</Note>
         )}
-        {person.aadhaarState === 'REFUSED' && <Note tone="bad">{t('aadhaar.refused')}</Note>}
-        {person.form60Reason && !person.form60Verified && <Note>{t('form60.upload')}</Note>}
-        {!takesAadhaar && person.state !== 'NOT_NEEDED' && !person.identityDocumentVerified && (
-          <Note>{t('aadhaar.residents')}</Note>
+        {person.aadhaarState === 'REFUSED' && !person.identityWithUs && <Note tone="bad">{t('aadhaar.refused')}</Note>}
+        {person.form60Reason && !person.form60Verified && (
+          <Note>{t(person.form60WithUs ? 'form60.withUs' : 'form60.upload')}</Note>
         )}
+        {identityAsked && <Note>{t(person.identityWithUs ? 'identity.withUs' : 'aadhaar.residents')}</Note>}
         <DefinitionList
           items={[
             {
@@ -96,8 +98,9 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
 }
 
 /** Nothing is to do for whom KYC is not needed. */
-function aadhaarOf({ identityDocumentVerified, aadhaarState, state }: Promoter): Shown {
+function aadhaarOf({ identityDocumentVerified, identityWithUs, aadhaarState, state }: Promoter): Shown {
   if (identityDocumentVerified) return AADHAAR_SHOWN.VERIFIED
+  if (identityWithUs && aadhaarState !== 'VERIFIED') return AADHAAR_SHOWN.TO_CHECK
   return aadhaarState === 'NONE' && state === 'NOT_NEEDED' ? PROOF_SHOWN.NOT_NEEDED : AADHAAR_SHOWN[aadhaarState]
 }
 
