@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, unsearched } from '@poonji/contract/schemas.ts'
 import { NOTICES, PROBLEMS, REFUSALS, SHEET_KINDS, SHEET_STATES, MOST_ROWS, TO_MEND_A_FILE } from './status.ts'
 
@@ -114,6 +115,19 @@ export const latest = defineCall({
   scope: ofOrganisation,
   answer: latestAnswer,
 })
+
+export const listSheets = defineCall({
+  ...partners,
+  id: 'sheets.list',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/of/{kind}/all',
+  summary: 'Every sheet of a kind of the partner at the screen, newest first',
+  scope: 'tenant',
+  query: unsearched,
+  answer: pageOf(state),
+})
+
+export const sheetsFile = listFile(listSheets)
 
 export const readSheet = defineCall({
   ...partners,

@@ -2,8 +2,9 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { discardFile, receiveUpload } from '@poonji/capabilities/documents/server/service.ts'
-import type { Outside } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import * as calls from '../contract.ts'
 import { beginSending } from './begin-sending.ts'
 import { checkSheet } from './check-sheet.ts'
@@ -11,12 +12,19 @@ import { sendCorrected } from './corrected.ts'
 import { kindOf, registerSheet, requireOwn } from './register-sheet.ts'
 import { freePayment } from './rows/free-payment.ts'
 import { sendSheet } from './send-sheet.ts'
-import { latestSheets, rowsToMend, sheetDetail } from './sheet-queries.ts'
+import { latestSheets, listOfSheets, rowsToMend, sheetDetail } from './sheet-queries.ts'
+import { sheetsPaper } from './sheets-paper.ts'
 import { templateFor } from './template.ts'
 import './tables.ts'
 
 /** A file that came a second time is not needed. */
 const discard = (outside: Outside, { fileId }: { fileId: string }) => discardFile(outside, fileId)
+
+/** @throws 403 for whoever works for no partner */
+function ownOf({ actor: { partnerOrganisationId } }: Work): string {
+  if (!partnerOrganisationId) throw notPermitted()
+  return partnerOrganisationId
+}
 
 export default defineModule({
   name: 'sheets',
@@ -54,10 +62,13 @@ export default defineModule({
       return latestSheets(work, params.orgId, kindOf(work, params.kind))
     }),
     on(calls.mine, async (work, { params }) => {
-      const organisationId = work.actor.partnerOrganisationId
-      if (!organisationId) throw notPermitted()
+      const organisationId = ownOf(work)
       return { organisationId, ...(await latestSheets(work, organisationId, kindOf(work, params.kind))) }
     }),
+    on(calls.listSheets, (work, { params, query }) =>
+      listOfSheets(work, ownOf(work), kindOf(work, params.kind), query),
+    ),
+    onListFile(calls.sheetsFile, (work, { params }) => sheetsPaper(work, ownOf(work), kindOf(work, params.kind))),
     on(calls.readSheet, (work, { params }) => sheetDetail(work, params.sheetId)),
     on(calls.toMend, (work, { params, query }) => rowsToMend(work, params.sheetId, query)),
     on(calls.corrected, async (work, { params, query, reply }) => {

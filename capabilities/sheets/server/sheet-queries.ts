@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { decodeCursor, encodeCursor, keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { sql } from 'kysely'
@@ -17,6 +17,17 @@ const sheets = (work: Work) =>
     .selectAll('sheet')
     .select('account.name as uploadedByName')
 type Row = Awaited<ReturnType<ReturnType<typeof sheets>['executeTakeFirstOrThrow']>>
+
+const COLUMNS = sql`sheet.*, account.name as "uploadedByName"`
+const FROM = sql`sheet join account on account.id = sheet.uploaded_by`
+
+/** Every sheet of a kind, newest first. */
+export function listOfSheets(work: Work, organisationId: string, kind: SheetKind, query: PageQuery) {
+  const where = [sql<boolean>`sheet.organisation_id = ${organisationId} and sheet.kind = ${kind}`]
+  const by = ['sheet.uploaded_at', 'sheet.id'] as const
+  const list = { name: `sheets of ${organisationId} ${kind}`, columns: COLUMNS, from: FROM, where, by }
+  return keysetPage<Row, SheetStateRow>(work, query, list, row => toState(work, row))
+}
 
 const toState = (work: Work, row: Row): SheetStateRow => ({
   sheetId: row.id,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { bring, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
 
@@ -88,6 +90,29 @@ describe('a sheet in trouble', () => {
     await world.drainJobs()
     const ended = (await partner.call(calls.readSheet, { sheetId })).data
     assert.deepEqual([ended.status, ended.done, ended.failed], ['SENT', 0, 2])
+  })
+
+  test('every sheet is found again, however many came at once, in the list and in its file; another partner’s is not', async () => {
+    const firm = await world.organisation({ type: 'DSA' })
+    const busy = await world.person({ role: 'DSA', partnerOf: firm })
+    const names = Array.from({ length: 12 }, (_, i) => `clients-${i}.xlsx`)
+    for (const name of names)
+      assert.equal((await bring(world, busy, firm, 'leads', await sheetOf('leads', [desk.lead()]), name)).status, 200)
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const query = { pageSize: 5, ...(next && { next }) }
+      const page: Answer<typeof calls.listSheets> = (await busy.call(calls.listSheets, { kind: 'leads', query })).data
+      assert.equal(page.totalElements, 12)
+      seen.push(...page.content.map(one => one.name))
+      next = page.next ?? undefined
+    } while (next)
+    assert.deepEqual(seen.toSorted(), names.toSorted())
+    const file = await tableOfFile(world, busy, calls.sheetsFile, { kind: 'leads', query: {} })
+    assert.deepEqual([file[0]?.[0], file.length], ['Sheet', 13])
+    const others = (await partner.call(calls.listSheets, { kind: 'leads', query: { pageSize: 100 } })).data.content
+    assert.ok(others.every(one => !names.includes(one.name)))
+    assert.equal((await busy.call(calls.listSheets, { kind: 'everything', query: {} })).status, 403)
   })
 
   test('what the cells held is encrypted, and gone once the sheet is sent, but for rows to mend', async () => {

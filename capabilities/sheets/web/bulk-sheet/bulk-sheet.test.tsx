@@ -18,10 +18,13 @@ const sheet = (sheetId: string, name: string) => ({
   ...{ refusal: null, refusalDetail: null, notices: [], readyPaise: 0, donePaise: 300_00, finishedAt: null },
 })
 
+const pageOf = (content: object[]) => ({ content, totalElements: content.length, number: 0, size: 10, next: null })
+
 test('the very same file again shows the sheet that it was, though others came after it', async () => {
   const sheets = [sheet(ids.newest, 'newest.xlsx'), sheet(ids.first, 'first.xlsx')]
   serve(({ method, url }) => {
     if (method === 'POST') return success({ sheetId: ids.first, status: 'SENT', again: true })
+    if (url.includes('/all')) return success(pageOf(sheets))
     const one = sheets.find(({ sheetId }) => url.includes(sheetId))
     return success(one ?? { organisationId: ids.newest, sheetStates: sheets, lastModified: null })
   })

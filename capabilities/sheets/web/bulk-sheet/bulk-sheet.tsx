@@ -73,7 +73,12 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
               )}
             </div>
             {sheets.length > 1 && (
-              <LatestSheets rows={sheets} shown={shown ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
+              <LatestSheets
+                kind={kind}
+                latest={sheets}
+                shown={shown ?? ''}
+                onShow={sheetId => change({ sheet: sheetId })}
+              />
             )}
             <Row between>
               <Button kind="quiet" to="/dashboard">
