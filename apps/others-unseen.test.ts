@@ -61,6 +61,9 @@ const isExcused = (call: Call, viewer: Viewer) =>
 /** Instants, and the short-lived addresses of files. */
 const EACH_TIME_NEW = /\d{4}-\d\d-\d\dT[\d:.]+Z|(?<="path(?:Hash)?":")[^"]+/g
 
+/** A desk that counts what is the lender's own: `partners.callbacks`. */
+const DESK_OF_THE_LENDER = /\{"desk":"callbacks"[^}]*\}/g
+
 /** What a viewer is answered: of their own organisation where the read is of one; null where it is not theirs to ask. */
 async function read(call: Call, { person, domain, tenant, organisationId }: Viewer): Promise<string | null> {
   const params: Record<string, string> = { product: tenant, domain }
@@ -73,7 +76,7 @@ async function read(call: Call, { person, domain, tenant, organisationId }: View
     url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
     headers: { token: person.token },
   })
-  return statusCode === 200 ? body.replace(EACH_TIME_NEW, '…') : null
+  return statusCode === 200 ? body.replace(EACH_TIME_NEW, '…').replace(DESK_OF_THE_LENDER, '…') : null
 }
 
 async function makeOneOfEach(): Promise<void> {
