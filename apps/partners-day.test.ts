@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
 import { settleReport } from '@poonji/capabilities/leads/contract.ts'
@@ -9,9 +10,10 @@ import { things as ofLeads } from '@poonji/capabilities/leads/server/testing.ts'
 import { settleReview } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { things as ofOrganisations } from '@poonji/capabilities/organisations/server/testing.ts'
 import { closeCallback, decidePartner } from '@poonji/capabilities/partners/contract.ts'
-import { cancelPayment } from '@poonji/capabilities/partners/payment-contract.ts'
+import { cancelPayment, listPayments } from '@poonji/capabilities/partners/payment-contract.ts'
 import { settleDispute } from '@poonji/capabilities/partners/payout-contract.ts'
 import { things as ofPartners } from '@poonji/capabilities/partners/server/testing.ts'
+import type { PaymentState } from '@poonji/capabilities/partners/status.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -90,6 +92,28 @@ test('a report of a wrong claim waits for operations, and a payment for whoever 
     .execute()
   const checker = await world.person({ role: 'OPERATIONS_CHECKER', visibility: 'all' })
   assert.equal(await waits(operations, 'payoutsToRelease'), 0, 'their own work')
+  await provedOwnAccount(world, partner)
+  const { db } = world.runtime.platform.database
+  const account = await db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('organisation_id', '=', partner)
+    .executeTakeFirstOrThrow()
+  const approved = { approved_by: manager.accountId, bank_account_id: account.id }
+  const payment = (status: PaymentState) =>
+    db
+      .updateTable('payout_statement')
+      .set({ ...approved, status })
+      .where('id', '=', statementId)
+      .execute()
+  const listed = async () =>
+    (await checker.call(listPayments, { query: { state: 'TO_RELEASE' } })).data.content.map(one => one.id)
+  for (const status of ['FAILED', 'RETURNED', 'PREPARED'] as const) {
+    await payment('PROCESSING')
+    assert.deepEqual([await waits(checker, 'payoutsToRelease'), await listed()], [0, []], 'at the bank')
+    await payment(status)
+    assert.deepEqual([await waits(checker, 'payoutsToRelease'), await listed()], [1, [statementId]], status)
+  }
   const taken = { reason: 'Of another month' }
   await waitsUntil('payoutsToRelease', () => checker.call(cancelPayment, { statementId, body: taken }, key()), checker)
 })

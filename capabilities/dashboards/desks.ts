@@ -107,7 +107,7 @@ export const DESKS = {
   },
   payoutsToRelease: {
     title: { en: 'Payments to partners to release', hi: 'पार्टनर के भुगतान मंज़ूर करने हैं' },
-    to: '/partner-payments?state=PREPARED',
+    to: '/partner-payments?state=TO_RELEASE',
   },
   callbacks: { title: { en: 'People who asked to be called', hi: 'जिन्होंने फ़ोन माँगा है' }, to: '/callbacks' },
   companyReports: {

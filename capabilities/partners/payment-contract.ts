@@ -6,7 +6,7 @@ import { ownAccountForm } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { entry, month } from './payout-contract.ts'
-import { GST_MODES, PAYMENT_STATES } from './status.ts'
+import { GST_MODES, PAYMENT_FILTERS, PAYMENT_STATES } from './status.ts'
 
 const PAYS = { who: ['admin'], permission: 'CAN_PAY_PARTNERS' } as const
 const ofPayment = { of: 'payoutStatement', param: 'statementId' } as const
@@ -143,9 +143,9 @@ export const listPayments = defineCall({
   id: 'partners.paymentList',
   method: 'GET',
   path: '/api/v1/{product}/admin/payout-statements',
-  summary: 'Payments to partners whom the viewer sees, newest first',
+  summary: 'Payments to partners whom the viewer sees, newest first; TO_RELEASE: prepared, or to be paid again',
   scope: 'tenant',
-  query: unsearched.extend({ state: z.enum(PAYMENT_STATES).optional() }),
+  query: unsearched.extend({ state: z.enum(PAYMENT_FILTERS).optional() }),
   answer: pageOf(payment),
 })
 

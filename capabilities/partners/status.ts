@@ -67,3 +67,8 @@ export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   RETURNED: ['PROCESSING', 'CANCELLED'],
   CANCELLED: [],
 }
+
+/** What somebody releases next: prepared anew, or to be paid again. */
+export const TO_RELEASE = PAYMENT_STATES.filter(state => PAYMENT_MOVES[state].includes('PROCESSING'))
+export const PAYMENT_FILTERS = ['TO_RELEASE', ...PAYMENT_STATES] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]

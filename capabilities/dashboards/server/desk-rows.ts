@@ -5,6 +5,7 @@ import { clientsToCall } from '@poonji/capabilities/collections/server/service.t
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
+import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
@@ -207,7 +208,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: ofPartners(
       'payout_statement',
       'prepared_at',
-      work => sql`w.status = 'PREPARED' and not ${isOwnWorkOf(work, 'w')}`,
+      work => sql`w.status = any(${TO_RELEASE}::text[]) and not ${isOwnWorkOf(work, 'w')}`,
     ),
   },
   callbacks: {

@@ -8,7 +8,7 @@ import { dateInIndia, formatMonth } from '@poonji/kernel/dates.ts'
 import type { Callback, Employee, PartnerRow, partnersFile } from '../contract.ts'
 import type { Payment } from '../payment-contract.ts'
 import type { Dispute, disputesFile } from '../payout-contract.ts'
-import { DISPUTE_STATE, ONBOARDING_STATE, PAYMENT_STATE, type PaymentState } from '../status.ts'
+import { DISPUTE_STATE, ONBOARDING_STATE, PAYMENT_STATE, type PaymentFilter } from '../status.ts'
 import { texts } from './texts.ts'
 import { listCallbacks } from './callbacks.ts'
 import { listDisputes } from './disputes.ts'
@@ -101,7 +101,7 @@ export function disputesPaper(work: Work, query: Query<typeof disputesFile>, par
 export function paymentsPaper(
   work: Work,
   query: Sought,
-  of: { state?: PaymentState; partnerId?: string },
+  of: { state?: PaymentFilter; partnerId?: string },
 ): ListPaper<Payment> {
   const { language } = work
   const t = texts.in(language)

@@ -6,7 +6,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Payment, PaymentDetail } from '../../payment-contract.ts'
-import { PAYMENT_MOVES, type PaymentState } from '../../status.ts'
+import { PAYMENT_MOVES, TO_RELEASE, type PaymentFilter, type PaymentState } from '../../status.ts'
 import { entriesWhere } from '../statement.ts'
 import { isOwnWork } from './own-work.ts'
 
@@ -18,10 +18,12 @@ const columns = sql`payment.id, payment.number, payment.partner_id as "partnerId
 const from = sql`payout_statement payment join organisation partner on partner.id = payment.partner_id`
 
 /** Payments to partners whom the viewer sees, newest first; of one partner only what was not taken back. */
-export function listPayments(work: Work, query: PageQuery, of: { state?: PaymentState; partnerId?: string }) {
+export function listPayments(work: Work, query: PageQuery, of: { state?: PaymentFilter; partnerId?: string }) {
   const where: RawBuilder<boolean>[] = [
     seenBy(work.actor, 'partner'),
-    ...(of.state ? [sql<boolean>`payment.status = ${of.state}`] : []),
+    ...(of.state
+      ? [sql<boolean>`payment.status = any(${of.state === 'TO_RELEASE' ? TO_RELEASE : [of.state]}::text[])`]
+      : []),
     ...(of.partnerId ? [sql<boolean>`payment.partner_id = ${of.partnerId} and payment.status <> 'CANCELLED'`] : []),
   ]
   const by = ['payment.prepared_at', 'payment.id'] as const

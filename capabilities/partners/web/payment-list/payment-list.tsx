@@ -13,7 +13,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPayments, paymentsFile } from '../../payment-contract.ts'
-import { PAYMENT_STATE, PAYMENT_STATES, type PaymentState } from '../../status.ts'
+import { PAYMENT_FILTERS, PAYMENT_STATE, type PaymentFilter } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { PrepareCard } from './prepare-card.tsx'
@@ -24,7 +24,7 @@ export function PaymentList() {
   const t = useTexts(texts)
   const [filters] = useFilters()
   const tab = filters.tab === 'certificates' ? 'certificates' : 'payments'
-  const state = PAYMENT_STATES.find(one => one === filters.state)
+  const state = PAYMENT_FILTERS.find(one => one === filters.state)
   return (
     <Page
       subtitle={t('pay.sub')}
@@ -50,7 +50,7 @@ export function PaymentList() {
 }
 
 /** What waits to be prepared, and every statement. */
-function Payments({ state }: { state: PaymentState | undefined }) {
+function Payments({ state }: { state: PaymentFilter | undefined }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [, change] = useFilters()
@@ -60,9 +60,9 @@ function Payments({ state }: { state: PaymentState | undefined }) {
       <PrepareCard />
       <Stack>
         <FilterBar
-          chips={PAYMENT_STATES.map(one => ({
+          chips={PAYMENT_FILTERS.map(one => ({
             key: one,
-            label: PAYMENT_STATE[one][language],
+            label: one === 'TO_RELEASE' ? t('pay.toRelease') : PAYMENT_STATE[one][language],
             on: one === state,
             onPress: () => change({ state: one === state ? null : one }),
           }))}
