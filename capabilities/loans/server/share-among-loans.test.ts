@@ -39,3 +39,21 @@ test('a payment for all loans pays the oldest due of any first, to the paisa; wh
   assert.deepEqual(await partsOf(5), { [older.loanId]: 5 })
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 })
+
+test('what comes next of several loans, paid before its day, leaves nothing due on it; what was paid ahead of one is not paid again', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const first = await openTestLoan(world, businessLoan)
+  const { organisationId } = first
+  const second = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 3_33_333_33 }, organisationId)
+  await draw(world, first.loanId, businessLoan.sanctionedPaise, drawnOn)
+  await draw(world, second.loanId, 3_33_333_33, drawnOn)
+  const asked = () => world.transaction(work => duesOf(work, { organisationId }))
+  await pay(world, first, 10_000_00, drawnOn)
+  const { next } = await asked()
+  assert.ok(next)
+  await pay(world, { organisationId }, next.amountPaise, drawnOn)
+  assert.deepEqual([(await asked()).next?.amountPaise, (await asked()).advancePaise], [0, next.amountPaise + 10_000_00])
+  await goTo(world, next.dueOn)
+  assert.deepEqual([(await asked()).totalPaise, (await asked()).advancePaise], [0, 0])
+  assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})

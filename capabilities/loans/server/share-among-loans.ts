@@ -8,30 +8,33 @@ export interface LoanShare {
 }
 
 /**
- * Shares a payment among loans: the oldest unpaid due of any of them first; what no due takes goes to the loan that
- * fell due first, or else to the one drawn first.
+ * Shares a payment among loans: the oldest unpaid due of any of them first, then what comes next of any, as far as nothing
+ * was paid ahead for it; what no due takes goes to the loan that fell due first, or else to the one drawn first.
  */
 export async function shareAmongLoans(db: Db, loans: readonly LoanRow[], amountPaise: Paise): Promise<LoanShare[]> {
   const [only] = loans
   if (only && loans.length === 1) return [{ loan: only, amountPaise }]
   const dues = await db
     .selectFrom('due')
-    .select(['loan_id', 'unpaid_paise'])
+    .select(['loan_id', 'unpaid_paise', 'raised'])
     .where(
       'loan_id',
       'in',
       loans.map(loan => loan.id),
     )
-    .where('raised', '=', true)
     .where('unpaid_paise', '>', 0)
+    .orderBy('raised', 'desc')
     .orderBy('due_on')
     .orderBy('number')
     .orderBy('loan_id')
     .execute()
   const parts = new Map<string, Paise>()
+  const ahead = new Map(loans.map(loan => [loan.id, loan.advance_paise]))
   let left = amountPaise
   for (const due of dues) {
-    const part = Math.min(left, due.unpaid_paise)
+    const paidAhead = due.raised ? 0 : Math.min(ahead.get(due.loan_id) ?? 0, due.unpaid_paise)
+    ahead.set(due.loan_id, (ahead.get(due.loan_id) ?? 0) - paidAhead)
+    const part = Math.min(left, due.unpaid_paise - paidAhead)
     left -= part
     if (part > 0) parts.set(due.loan_id, (parts.get(due.loan_id) ?? 0) + part)
   }
