@@ -11,12 +11,22 @@ export interface ComingDue {
   next: { dueOn: PlainDate; amountPaise: Paise; interestPaise: Paise; principalPaise: Paise } | null
 }
 
-/** What comes next of the loans that a condition on `loan` chooses; what was paid ahead of one pays nothing of another. */
+interface NextDue {
+  loanId: string
+  dueOn: PlainDate
+  principalPaise: Paise
+  interestPaise: Paise
+}
+
+/**
+ * What comes next of the loans that a condition on `loan` chooses: on the first day on which one of them asks for something
+ * beyond what was paid ahead of it, else on the first of all. What was paid ahead of one pays nothing of another.
+ */
 export async function comingDue(work: Work, loans: RawBuilder<boolean>): Promise<ComingDue> {
-  const ahead = sql<{ loanId: string; dueOn: PlainDate; principal: Paise; interest: Paise }>`
+  const planned = sql<NextDue>`
     select * from (
-      select due.loan_id as "loanId", due.due_on as "dueOn", sum(due.principal_paise)::bigint as principal,
-        sum(due.interest_paise)::bigint as interest, min(due.due_on) over () as first_on
+      select due.loan_id as "loanId", due.due_on as "dueOn", sum(due.principal_paise)::bigint as "principalPaise",
+        sum(due.interest_paise)::bigint as "interestPaise", min(due.due_on) over (partition by due.loan_id) as first_on
       from due join loan on loan.id = due.loan_id
       where loan.tenant = ${work.tenant} and ${loans} and not due.raised and due.principal_paise + due.interest_paise > 0
       group by due.loan_id, due.due_on
@@ -24,20 +34,35 @@ export async function comingDue(work: Work, loans: RawBuilder<boolean>): Promise
   const advances = sql<{ loanId: string; paise: Paise }>`
     select id as "loanId", advance_paise as paise from loan
     where tenant = ${work.tenant} and ${loans} and advance_paise > 0`.execute(work.db)
-  const [{ rows: coming }, { rows: paid }, drops] = await Promise.all([ahead, advances, nextDrops(work, loans)])
-  const advancePaise = sumOf(paid, one => one.paise)
-  const dueOn = coming[0]?.dueOn
-  if (!dueOn) return { advancePaise, next: null }
-  const dueOf = new Map(coming.map(one => [one.loanId, one]))
-  const calledOf = new Map(drops.filter(drop => drop.dueOn === dueOn).map(drop => [drop.loanId, drop.principalPaise]))
+  const [{ rows: coming }, { rows: paid }, drops] = await Promise.all([planned, advances, nextDrops(work, loans)])
   const advanceOf = new Map(paid.map(one => [one.loanId, one.paise]))
-  const parts = [...new Set([...dueOf.keys(), ...calledOf.keys()])].map(loanId => {
-    const principal = (dueOf.get(loanId)?.principal ?? 0) + (calledOf.get(loanId) ?? 0)
-    const owed = principal + (dueOf.get(loanId)?.interest ?? 0)
-    const amount = Math.max(0, owed - (advanceOf.get(loanId) ?? 0))
-    return { amount, principal: Math.min(amount, principal) }
-  })
-  const amountPaise = sumOf(parts, part => part.amount)
-  const principalPaise = sumOf(parts, part => part.principal)
-  return { advancePaise, next: { dueOn, amountPaise, principalPaise, interestPaise: amountPaise - principalPaise } }
+  const called = drops.filter(drop => drop.principalPaise > 0).map(drop => ({ ...drop, interestPaise: 0 }))
+  const each = [...Map.groupBy([...coming, ...called], one => one.loanId)].map(([loanId, dues]) =>
+    askedFirst(dues, advanceOf.get(loanId) ?? 0),
+  )
+  const advancePaise = sumOf(paid, one => one.paise)
+  const asking = each.filter(one => one.amountPaise > 0)
+  const [dueOn] = (asking.length ? asking : each).map(one => one.dueOn).toSorted()
+  if (!dueOn) return { advancePaise, next: null }
+  const then = each.filter(one => one.dueOn === dueOn)
+  const sum = (of: 'amountPaise' | 'interestPaise' | 'principalPaise') => sumOf(then, one => one[of])
+  return {
+    advancePaise,
+    next: {
+      dueOn,
+      amountPaise: sum('amountPaise'),
+      interestPaise: sum('interestPaise'),
+      principalPaise: sum('principalPaise'),
+    },
+  }
+}
+
+/** What one loan asks for on the first of its days, beyond what was paid ahead, which goes to interest first. */
+function askedFirst(dues: readonly NextDue[], advancePaise: Paise): NonNullable<ComingDue['next']> {
+  const [dueOn = ''] = dues.map(one => one.dueOn).toSorted()
+  const then = dues.filter(one => one.dueOn === dueOn)
+  const principal = sumOf(then, one => one.principalPaise)
+  const amountPaise = Math.max(0, principal + sumOf(then, one => one.interestPaise) - advancePaise)
+  const principalPaise = Math.min(amountPaise, principal)
+  return { dueOn, amountPaise, principalPaise, interestPaise: amountPaise - principalPaise }
 }

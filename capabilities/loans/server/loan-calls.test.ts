@@ -81,6 +81,14 @@ test('what comes next of all loans counts what was paid ahead of one for that on
   assert.deepEqual([(await nextOf(paidAhead))?.amount, (await nextOf(other))?.amount], [0, instalment])
   const { next, advance } = (await member.call(calls.organisationDues, { orgId })).data
   assert.deepEqual([next, advance], [await nextOf(other), 2 * instalment - 1_000_00])
+
+  const { loanId: later } = await openTestLoan(world, businessLoan, orgId)
+  clock.moveTo(addDays(drawnOn, 3))
+  await draw(world, later, 10_00_000_00, addDays(drawnOn, 3))
+  await pay(world, { organisationId: orgId, loanId: other }, instalment, addDays(drawnOn, 3))
+  const all = (await member.call(calls.organisationDues, { orgId })).data
+  assert.deepEqual(all.next, await nextOf(later), 'the first day that asks for something')
+  clock.moveTo(drawnOn)
 })
 
 test('the regulator’s class is in no answer that a borrower gets', async () => {
