@@ -327,7 +327,11 @@ describe('payments by the gateway', () => {
   })
 
   test('a gateway that is down says so, nothing stays open; amounts beyond UPI are named on the field', async () => {
+    const id = await begin({ mode: 'NET_BANKING', amountPaise: 444_00 })
     await turn('gateway', 'down')
+    const { status, data } = await owner.call(calls.handOff, { paymentId: id })
+    const meant = { organisationId: orgId, amountPaise: 444_00, loanId }
+    assert.deepEqual([status, data], [503, meant], 'for whoever pays it another way')
     const refused = await owner.call(calls.start, { orgId, body: body() })
     assert.deepEqual([refused.status, /not answering/.test(refused.message)], [503, true])
     await turn('gateway', 'works')

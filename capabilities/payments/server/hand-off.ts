@@ -22,7 +22,10 @@ export async function handOffForm(outside: Outside, paymentId: string) {
     mobile: outside.actor.mobile,
     callbackUrl: `${publicUrl}/api/v1/${outside.tenant}/payments/callback`,
   })
-  if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'), {}, about)
+  if (answer.status !== 'ok') {
+    const meant = { ...about, loanId: payment.loan_id }
+    throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'), {}, meant)
+  }
   return { ...about, form: { action: answer.action, fields: answer.fields } }
 }
 

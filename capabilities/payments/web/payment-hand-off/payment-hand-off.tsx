@@ -17,7 +17,7 @@ import { texts } from '../../texts.ts'
 import { reportPath, statusPath } from '../shared/paths.ts'
 import classes from '../payment-detail/payment-detail.module.css'
 
-const meantData = z.object({ organisationId: z.string(), amountPaise: z.number() })
+const meantData = z.object({ organisationId: z.string(), amountPaise: z.number(), loanId: z.string().nullable() })
 
 /** What was to be paid where the provider does not answer, so that it can be paid another way; null for any other refusal. */
 function downOf(error: Error) {
@@ -44,7 +44,7 @@ export function PaymentHandOff() {
               <Button kind="main" busy={asked.isFetching} onClick={() => void asked.refetch()}>
                 {t('handOff.again')}
               </Button>
-              <Button to={reportPath(down.organisationId, { ...down, loanId: null })}>{t('handOff.transfer')}</Button>
+              <Button to={reportPath(down.organisationId, down)}>{t('handOff.transfer')}</Button>
             </Stack>
           }
         />
