@@ -38,8 +38,9 @@ interface HeldLoan {
 
 /**
  * Books money that came: allocated to dues paisa by paisa as of its date, the rest kept as an advance (on a limit it
- * brings principal back). @throws 400 for an amount or date that cannot be, 409 for a closed loan, 422 for a key used
- * for another payment, 403 for a loan that is not the organisation's
+ * brings principal back). For all loans it is shared, unless it is what was agreed of one.
+ * @throws 400 for an amount or date that cannot be, 409 for a closed loan, 422 for a key used for another payment, 403
+ * for a loan that is not the organisation's
  */
 export async function bookPayment(work: Work, payment: IncomingPayment): Promise<{ paymentBookingId: string }> {
   checkAmountAndDate(work, payment)
@@ -48,16 +49,30 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
   for (const one of held) checkLoan(work, one, payment)
-  const loans = held.map(({ loan }) => loan)
-  for (const { loan, amountPaise } of await shareAmongLoans(work.db, loans, payment.amountPaise)) {
-    const one = held.find(other => other.loan === loan)
-    if (one) await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
-  }
+  for (const { one, amountPaise } of await sharesOf(work.db, held, payment))
+    await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
   const told = { paymentBookingId, organisationId, amountPaise, valueOn, number, reference, idempotencyKey }
   await work.publish('payment.booked', told)
   return { paymentBookingId }
+}
+
+/** What goes to each loan: all of it to the only one of which exactly this was agreed, else as `shareAmongLoans` says. */
+async function sharesOf(
+  db: Db,
+  held: readonly HeldLoan[],
+  payment: IncomingPayment,
+): Promise<{ one: HeldLoan; amountPaise: Paise }[]> {
+  const { amountPaise } = payment
+  if (held.length > 1) {
+    const isMeant = await Promise.all(held.map(({ loan }) => isAgreed(db, loan.id, payment)))
+    const [one, ...others] = held.filter((_, i) => isMeant[i])
+    if (one && !others.length) return [{ one, amountPaise }]
+  }
+  const loans = held.map(({ loan }) => loan)
+  const shares = await shareAmongLoans(db, loans, amountPaise)
+  return held.flatMap(one => shares.filter(({ loan }) => loan === one.loan).map(share => ({ ...share, one })))
 }
 
 /** What of a payment goes to one loan: written into its history, which is then replayed. */
@@ -100,7 +115,8 @@ async function isAgreed(
 ): Promise<boolean> {
   const { rows } = await sql<{ agreed: boolean }>`
     select exists (select from foreclosure_quote where loan_id = ${loanId} and on_date = ${valueOn} and total_paise = ${amountPaise})
-      or exists (select from part_payment_choice where loan_id = ${loanId} and amount_paise = ${amountPaise} and payment_booking_id is null)
+      or exists (select from part_payment_choice where loan_id = ${loanId} and amount_paise = ${amountPaise} and payment_booking_id is null
+        and ${valueOn}::date between made_on and until_on)
       as agreed`.execute(db)
   return rows[0]?.agreed ?? false
 }

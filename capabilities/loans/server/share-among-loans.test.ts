@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { duesOf, proveBooks } from './service.ts'
+import { keepQuote } from './foreclosure.ts'
+import { duesOf, loanById, proveBooks } from './service.ts'
 import { businessLoan, draw, goTo, openTestLoan, pay } from './testing.ts'
 
 let world: TestApp
@@ -55,5 +56,33 @@ test('what comes next of several loans, paid before its day, leaves nothing due 
   assert.deepEqual([(await asked()).next?.amountPaise, (await asked()).advancePaise], [0, next.amountPaise + 10_000_00])
   await goTo(world, next.dueOn)
   assert.deepEqual([(await asked()).totalPaise, (await asked()).advancePaise], [0, 0])
+  assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})
+
+test('exactly what closes one of several loans closes it, though nobody said which loan it is for', async () => {
+  const today = world.runtime.platform.clock.today()
+  const other = await openTestLoan(world, businessLoan)
+  const { organisationId } = other
+  const leaving = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 3_33_333_33 }, organisationId)
+  await draw(world, other.loanId, businessLoan.sanctionedPaise, today)
+  await draw(world, leaving.loanId, 3_33_333_33, today)
+  const { quoteId } = await world.transaction(work => keepQuote(work, leaving.loanId, today))
+  const { total_paise: total } = await world.runtime.platform.database.db
+    .selectFrom('foreclosure_quote')
+    .select('total_paise')
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  await pay(world, { organisationId }, total, today)
+  const stands = async (loanId: string) => {
+    const { status, advance_paise: ahead } = await world.transaction(work => loanById(work, loanId))
+    return [status, ahead]
+  }
+  assert.deepEqual(
+    [await stands(leaving.loanId), await stands(other.loanId)],
+    [
+      ['CLOSED', 0],
+      ['ACTIVE', 0],
+    ],
+  )
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 })
