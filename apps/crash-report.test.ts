@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { logDuplicate, reportCrash } from '@poonji/contract/internal.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -26,4 +27,26 @@ test('what a screen tells of its faults holds no identity number, mail address o
   assert.equal(kept[0]?.detail.errorMessage, '/papers/[link] [id] [mail] [number]')
   const text = JSON.stringify(kept)
   for (const secret of [link, 'ABCPE1234F', 'asha@', '501001234567']) assert.ok(!text.includes(secret), secret)
+})
+
+test('whoever tells of faults without end fills no database: the newest 5,000 of a kind stay', async () => {
+  const { db } = world.runtime.platform.database
+  await sql`insert into ui_report (tenant, kind, detail, at)
+    select tenant, 'crash', '{}', now() from generate_series(1, 6000), (values (${world.tenant}), ('poonji-agri')) own (tenant)`.execute(
+    db,
+  )
+  const body = { errorMessage: 'the newest', stack: '', platform: 'WEB_SITE', url: '/' }
+  assert.equal((await world.anyone.call(reportCrash, { body })).status, 200)
+  const { rows } = await sql<{ tenant: string; kind: string; n: number; newest: string }>`
+    select tenant, kind, count(*)::integer as n, (array_agg(detail ->> 'errorMessage' order by id desc))[1] as newest
+    from ui_report group by tenant, kind order by tenant, kind`.execute(db)
+  assert.deepEqual(
+    rows.map(({ tenant, kind, n }) => [tenant, kind, n]),
+    [
+      ['poonji', 'crash', 5_000],
+      ['poonji', 'duplicate', 1],
+      ['poonji-agri', 'crash', 6_000],
+    ],
+  )
+  assert.equal(rows[0]?.newest, 'the newest')
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { logDuplicate, reportCrash } from '@poonji/contract/internal.ts'
 import { defineModule, on } from './module.ts'
 import type { Work } from './work.ts'
@@ -14,6 +15,9 @@ function withoutPersons(text: string): string {
     .replace(/[\w.+-]+@[\w.-]+/g, '[mail]')
 }
 
+/** Anybody may tell of a fault: of each kind so many are kept, the newest. */
+const KEPT = 5_000
+
 async function keep(work: Work, kind: 'crash' | 'duplicate', detail: Record<string, unknown>) {
   const row = {
     tenant: work.tenant,
@@ -22,7 +26,11 @@ async function keep(work: Work, kind: 'crash' | 'duplicate', detail: Record<stri
     detail: JSON.stringify(detail),
     at: work.now,
   }
-  await work.db.insertInto('ui_report').values(row).execute()
+  const { id } = await work.db.insertInto('ui_report').values(row).returning('id').executeTakeFirstOrThrow()
+  await sql`
+    delete from ui_report where tenant = ${work.tenant} and kind = ${kind} and id <= (
+      select id from ui_report where tenant = ${work.tenant} and kind = ${kind} and id <= ${id}
+      order by id desc offset ${KEPT} limit 1)`.execute(work.db)
 }
 
 /** What the front end tells of its own faults. */
