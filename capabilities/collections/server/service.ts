@@ -1,2 +1,3 @@
+export { contactEndsAt } from './contact-hours.ts'
 export { mayContact } from './may-contact.ts'
 export { clientsToCall } from './worklist.ts'

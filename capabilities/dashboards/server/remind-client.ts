@@ -1,9 +1,9 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { mayContact } from '@poonji/capabilities/collections/server/service.ts'
+import { contactEndsAt, mayContact } from '@poonji/capabilities/collections/server/service.ts'
 import type { ContactReason } from '@poonji/capabilities/collections/status.ts'
 import { ownerChannel, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { startOfDayInIndia, type Language } from '@poonji/kernel/dates.ts'
 import { texts } from './texts.ts'
 import { wordsOf } from '../task-words.ts'
 import { ASKS_FOR_DUES, waitsForClient } from '../tasks.ts'
@@ -42,10 +42,11 @@ export async function remindClient(work: Work, applicationId: string): Promise<v
   const { reason } = await mayContact(work, { organisationId, channel, kind })
   if (reason !== 'ALLOWED') throw refuse(WHY_NOT[reason])
   const said = status === 'LOAN_ACCEPTED' ? 'remind.loanText' : 'remind.text'
-  const reached = await tellOwner(work, organisationId, PURPOSE, language => {
+  const words = (language: Language) => {
     const { title, to } = wordsOf(task, organisationId, language)
     return texts.t(language, said, { number, title, link: `${work.platform.config.publicUrl}${to}` })
-  })
+  }
+  const reached = await tellOwner(work, organisationId, PURPOSE, words, { goodUntil: contactEndsAt(work.today) })
   if (!reached) throw refuse('remind.nobody')
   await work.audit('application.reminded', 'application', applicationId, { task: task.taskType }, organisationId)
 }

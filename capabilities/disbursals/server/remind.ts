@@ -44,6 +44,6 @@ async function remindOfPolicies(work: Work, on: PlainDate, at: Date): Promise<vo
   for (const { number, organisation_id: organisationId, ends_on: endsOn } of rows) {
     const words = (language: Language) =>
       texts.t(language, 'sms.policyEnds', { number, on: formatDate(endsOn, language) })
-    await tellOwner(work, organisationId, 'policy-ends', words, at)
+    await tellOwner(work, organisationId, 'policy-ends', words, { notBefore: at })
   }
 }

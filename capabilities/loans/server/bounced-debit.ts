@@ -25,7 +25,7 @@ export async function takeBack(work: Work, debit: Events['debit.returned']): Pro
         charge: formatMoney(charged ?? 0),
         link,
       }),
-    morningOf(work.today),
+    { notBefore: morningOf(work.today) },
   )
 }
 

@@ -16,7 +16,7 @@ export const morningOf = (on: PlainDate): Date => new Date(startOfDayInIndia(on)
 /**
  * Writes to whoever owns an organisation, in their language: on WhatsApp where the business agreed to that, else by SMS.
  * @param purpose what it is for, e.g. `registration-expiry`; never what it says
- * @param notBefore an instant that it waits for, such as the morning: see `morningOf`
+ * @param when an instant that it waits for, such as the morning (`morningOf`), and one from which on it must not leave
  * @returns whether there was anybody to write to
  */
 export async function tellOwner(
@@ -24,13 +24,13 @@ export async function tellOwner(
   organisationId: string,
   purpose: string,
   words: (language: Language) => string,
-  notBefore?: Date,
+  { notBefore, goodUntil }: { notBefore?: Date; goodUntil?: Date } = {},
 ): Promise<boolean> {
   const owner = await ownerMobile(work, organisationId)
   if (!owner) return false
   const channel = await ownerChannel(work, organisationId)
   const message = { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId }
-  await sendMessage(work, message, notBefore)
+  await sendMessage(work, { ...message, ...(goodUntil && { goodUntil }) }, notBefore)
   return true
 }
 

@@ -35,7 +35,7 @@ export async function remindOfStock(work: Work, closedOn: PlainDate): Promise<vo
       organisationId,
       'stock-statement',
       language => texts.t(language, 'sms.stockEnds', { number, date: formatDate(endsOn, language) }),
-      morningOf(on),
+      { notBefore: morningOf(on) },
     )
   }
 }

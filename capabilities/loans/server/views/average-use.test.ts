@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { averageUseOf, recordDrawingPower, reviseLimit, runEndOfDay } from '../service.ts'
 import { draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
@@ -62,5 +62,18 @@ test('a limit that was raised, and security that was stated later, count from th
   moveTo(addDays(from, 90))
   const allowed = 50_00_000 * 60 + 1_00_00_000 * 20 + 90_00_000 * 10
   const averageBps = Math.floor((20_00_000 * 90 * 10_000) / allowed)
+  assert.deepEqual(await useOf(loanId), { minimumBps: 3_000, averageBps, days: 90, below: false })
+})
+
+test('on days on which the last statement of security is too old nothing could be drawn, and none is asked for', async () => {
+  const from = '2028-01-10'
+  moveTo(from)
+  const { loanId } = await openTestLoan(world, { ...purchaseLimit, minUtilisationBps: 3_000 })
+  await draw(world, loanId, 10_00_000_00, from)
+  const stated = { stock: 40_00_000_00, creditors: 0, debtors: 0, marginBps: 0 }
+  await world.transaction(work => recordDrawingPower(work, loanId, { ...stated, asOf: from }))
+  moveTo(addDays(from, 120))
+  const useful = daysBetween(addDays(from, 30), '2028-04-10') + 1
+  const averageBps = Math.floor((10_00_000 * 90 * 10_000) / (40_00_000 * useful))
   assert.deepEqual(await useOf(loanId), { minimumBps: 3_000, averageBps, days: 90, below: false })
 })

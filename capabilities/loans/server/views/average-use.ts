@@ -4,6 +4,7 @@ import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { AverageUse } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
+import { isOld } from '../drawing-power.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 
 /** Least use is judged over so many days; a limit that is younger is not judged yet. */
@@ -66,7 +67,14 @@ function allowedOver({ terms, first_drawn_on, changes, powers, from_on }: Row, d
   for (let n = 0; n < days; n++) {
     const day = addDays(from_on, n)
     const limit = changes.find(change => change.on > day)?.before ?? limitOn(terms, first_drawn_on, day)
-    sum += Math.min(limit, powers.findLast(one => one.on <= day)?.power ?? Infinity)
+    sum += Math.min(limit, carriedOn(powers, day))
   }
   return sum
+}
+
+/** What the last statement of security carries on a day: nothing once it is old, no bound where there is none. */
+function carriedOn(powers: Row['powers'], day: PlainDate): Paise {
+  const last = powers.findLast(one => one.on <= day)
+  if (!last) return Infinity
+  return isOld(last.on, day) ? 0 : last.power
 }
