@@ -74,7 +74,7 @@ export async function sendSheet(partner: Reader): Promise<void> {
 export async function sendAgain(partner: Reader, { titles, rows, file }: Filled): Promise<void> {
   const { page } = partner
   await uploadSheet(page, 'thirty.xlsx', file)
-  await expect(page.getByText(t('again', { name: 'thirty.xlsx' }))).toBeVisible()
+  await expect(page.getByText(t('again.sent', { name: 'thirty.xlsx' }))).toBeVisible()
   await uploadSheet(page, 'once-more.xlsx', await sheetOf(titles, rows.toReversed()))
   await expect(page.getByText(t('checked.toMend', { count: MANY + 1 }))).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(t('problem.sentBefore', { detail: 'thirty.xlsx' })).first()).toBeVisible()
