@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
-import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { accountNumberOf, payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { askedAgainAt, bringPayout } from './bring-payout.ts'
+import { refusalOf } from './cooperation.ts'
 import { disbursalById } from './service.ts'
-import { isWhole } from './whole-request.ts'
-import { recordFailure, recordPaid, recordReturn } from './record-payout.ts'
+import { isWhole, type Disbursal } from './whole-request.ts'
+import { recordFailure, recordNotSent, recordPaid, recordReturn } from './record-payout.ts'
 import type { PayoutTable } from './tables.ts'
 import './job-names.ts'
 
@@ -37,10 +38,18 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
   })
 }
 
-/** Null for a payout that was processed once: it is never sent anew. */
+/**
+ * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
+ * lie between its approval and its value date.
+ */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
   if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
+  const why = await stoppedBy(outside, request)
+  if (why) {
+    await outside.transaction(work => recordNotSent(work, payout.disbursal_id, why))
+    return null
+  }
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -53,6 +62,14 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
     beneficiary: { name: account.holder_name, ifsc: account.ifsc, accountNumber: accountNumberOf(outside, account) },
     narration: request.number,
   }
+}
+
+/** The account was taken away meanwhile, or nothing is paid to the company any more. */
+async function stoppedBy(work: Work, request: Disbursal): Promise<'ACCOUNT' | 'COOPERATIVE' | null> {
+  const { organisation_id: organisationId, bank_account_id: bankAccountId, target } = request
+  const kind = target === 'SELF' ? 'OWN' : 'BENEFICIARY'
+  if (!(await payableAccount(work, { organisationId, bankAccountId, kind }))) return 'ACCOUNT'
+  return (await refusalOf(work, organisationId)) ? 'COOPERATIVE' : null
 }
 
 export function payoutOf(work: Work, disbursalId: string): Promise<Payout | undefined> {

@@ -6,6 +6,7 @@ import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/t
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
 import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
+import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
@@ -215,6 +216,36 @@ describe('the payout of a disbursal', () => {
     await world.moveTo(valueOn)
     await world.drainJobs()
     assert.equal(await statusOf(id), 'PAID')
+  })
+
+  test('what was approved for a later day is not sent once its account was taken away or the company may not draw', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const free = await undrawn(loanId)
+    const laterDay = async (account: string) => {
+      const { id } = (await ask(loanId, { account, target: 'BENIFICIARY' })).data
+      const valueOn = world.runtime.platform.clock.nextDay()
+      await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn } })
+      await approve(id)
+      return { id, valueOn }
+    }
+    const sent = async ({ id, valueOn }: { id: string; valueOn: string }) => {
+      await world.moveTo(valueOn)
+      await world.drainJobs()
+      return statusOf(id)
+    }
+    const account = await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY')
+    const removed = await laterDay(account)
+    await owner.call(removeBankAccount, { accountId: account })
+    assert.deepEqual([await sent(removed), await undrawn(loanId)], ['FAILED', free])
+    assert.match(await world.lastMessage('9811112222'), /was not sent: its account was removed/)
+
+    const stopped = await laterDay(await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY'))
+    const stand = (at: Date | null) =>
+      db.updateTable('organisation').set({ blacklisted_at: at }).where('id', '=', orgId).execute()
+    await stand(new Date())
+    assert.deepEqual([await sent(stopped), await undrawn(loanId)], ['FAILED', free])
+    await stand(null)
+    assert.deepEqual([await trancheOf(removed.id), await trancheOf(stopped.id)], [[], []])
   })
 
   test('the books prove themselves after all of it', async () => {

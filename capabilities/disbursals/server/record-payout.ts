@@ -63,19 +63,34 @@ async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDat
 
 /** The bank refused it or could not credit it: what was held is free again, the borrower is told. */
 export async function recordFailure(work: Work, disbursalId: string, code: string, bankReason: string): Promise<void> {
+  const failed = { failure_code: code, failure_reason: bankReason }
+  const request = await endUnpaid(work, disbursalId, failed, texts.t('en', 'reason.failed', { code }))
+  if (request) await tell(work, request, 'sms.failed')
+}
+
+/** It may not be sent any more, and was not: what was held is free again, the borrower is told. */
+export async function recordNotSent(work: Work, disbursalId: string, why: 'ACCOUNT' | 'COOPERATIVE'): Promise<void> {
+  const reason = texts.t('en', `reason.notSent.${why}`)
+  const request = await endUnpaid(work, disbursalId, { failure_code: why, failure_reason: null }, reason)
+  if (request) await tell(work, request, 'sms.notSent')
+}
+
+async function endUnpaid(
+  work: Work,
+  disbursalId: string,
+  failed: { failure_code: string; failure_reason: string | null },
+  reason: string,
+): Promise<Disbursal | null> {
   const request = await lockDisbursal(work, disbursalId)
-  if (request.status !== 'PROCESSING') return
+  if (request.status !== 'PROCESSING') return null
   await work.db
     .updateTable('disbursal_payout')
-    .set({ state: 'FAILED', failure_code: code, failure_reason: bankReason })
+    .set({ state: 'FAILED', ...failed })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  await moveDisbursal(work, request, {
-    to: 'FAILED',
-    reason: texts.t('en', 'reason.failed', { code }),
-  })
+  await moveDisbursal(work, request, { to: 'FAILED', reason })
   await releaseHold(work, disbursalId)
-  await tell(work, request, 'sms.failed')
+  return request
 }
 
 /** The beneficiary's bank sent the money back: the books say so, the room is free again, the borrower is told. */
