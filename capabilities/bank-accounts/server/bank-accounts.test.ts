@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { verifiedOwnAccount } from './service.ts'
@@ -88,8 +89,15 @@ describe('bank accounts', () => {
   test('an account that the bank does not know fails with its code, and may be tried again', async () => {
     const failed = await add('423456789952')
     assert.deepEqual([failed.state, failed.failureCode], ['FAILED', 'BAV52'])
-    assert.equal((await owner.call(calls.recheckBankAccount, { accountId: failed.id })).status, 200)
-    assert.equal((await owner.call(calls.recheckBankAccount, { accountId: failed.id })).status, 409)
+    const again = () => owner.call(calls.recheckBankAccount, { accountId: failed.id })
+    const both = await world.transaction(async work => {
+      await work.db.selectFrom('bank_account').select('id').where('id', '=', failed.id).forUpdate().execute()
+      const asked = [again(), again()]
+      await setTimeout(300)
+      return { asked }
+    })
+    const atOnce = await Promise.all(both.asked)
+    assert.deepEqual(atOnce.map(one => one.status).toSorted(), [200, 409], 'one rupee is sent, not two')
   })
 
   test('another name goes to operations, who decide once', async () => {

@@ -54,12 +54,13 @@ export default defineModule({
       const account = await standing(work, params.accountId)
       const needed = account.kind === 'OWN' ? 'CAN_ADD_BANK_ACCOUNT' : 'CAN_ADD_BENEFICIARY'
       if (!may(work.actor, needed, account.organisation_id)) throw forbidden()
-      if (account.state !== 'FAILED') throw conflict('transition.illegal')
-      await work.db
+      const again = await work.db
         .updateTable('bank_account')
         .set({ state: 'PENDING', failure_code: null, provider_reference: null })
         .where('id', '=', account.id)
-        .execute()
+        .where('state', '=', 'FAILED')
+        .executeTakeFirst()
+      if (!again.numUpdatedRows) throw conflict('transition.illegal')
       await work.enqueue('bank-account.verify', { bankAccountId: account.id })
       return done
     }),
