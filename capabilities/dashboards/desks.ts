@@ -39,6 +39,10 @@ export const DESKS = {
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
     to: '/bank-accounts/to-check',
   },
+  addressChanges: {
+    title: { en: 'Changes of address to check', hi: 'पते के बदलाव जाँचने हैं' },
+    to: '/addresses/to-check',
+  },
   complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
   creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के मामले' }, to: '/credit-desk' },
   committee: {

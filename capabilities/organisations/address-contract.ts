@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
+import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
@@ -35,7 +36,11 @@ export const addressBody = z.object({
 })
 export type AddressBody = z.output<typeof addressBody>
 
-const ofAddress = { who: VIEWERS, scope: { of: 'address', param: 'addressId' }, changes: ['organisations'] } as const
+const ofAddress = {
+  who: VIEWERS,
+  scope: { of: 'address', param: 'addressId' },
+  changes: ['organisations', 'dashboards'],
+} as const
 
 export const addresses = defineCall({
   id: 'organisations.addresses',
@@ -93,6 +98,44 @@ export const verifyAddress = defineCall({
   permission: 'CAN_VERIFY_ADDRESS',
   answer: done,
 })
+
+export const refuseAddressChange = defineCall({
+  ...ofAddress,
+  who: ['admin'],
+  id: 'organisations.refuseAddressChange',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}/refuse',
+  summary: 'Operations refuse a proposed change with the reason; the verified address stands, and the owner is told',
+  permission: 'CAN_VERIFY_ADDRESS',
+  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300, say('value.invalid')) }),
+  answer: done,
+})
+
+export const addressChanges = defineCall({
+  id: 'organisations.addressChanges',
+  method: 'GET',
+  path: '/api/v1/{product}/address-changes',
+  summary: 'Proposed changes of verified addresses of the companies that the viewer sees, oldest first',
+  who: ['admin'],
+  permission: 'CAN_VERIFY_ADDRESS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      id,
+      organisationId: id,
+      organisationName: z.string(),
+      kind: z.enum(ADDRESS_KINDS),
+      /** As they are read: the verified one, and what is to take its place. */
+      before: z.string(),
+      proposed: z.string(),
+      proposedBy: z.string().nullable(),
+      proposedAt: instant,
+    }),
+  ),
+})
+
+export const addressChangesFile = listFile(addressChanges)
 
 export const changeVerifiedAddress = defineCall({
   ...ofAddress,

@@ -261,6 +261,7 @@ export function wordsOfDoer({ by, domain }: Pick<Update, 'by' | 'domain'>, langu
 
 /** What a message of the outbox is for. */
 const PURPOSES: Record<string, Bilingual> = {
+  'address-change': { en: 'Change of address', hi: 'पते का बदलाव' },
   'agreement-code': { en: 'Code to sign', hi: 'साइन करने का कोड' },
   'agreement-copy': { en: 'Signed agreement', hi: 'साइन किया एग्रीमेंट' },
   'agreement-link': { en: 'Link to sign', hi: 'साइन करने का लिंक' },

@@ -1,5 +1,5 @@
 import { confirmBalances } from './balances.ts'
-import { keepRegistrations, knock, qualify } from './company-care.ts'
+import { keepRegistrations, knock, moveOffice, qualify } from './company-care.ts'
 import { deskEvents } from './desks.ts'
 import type { Event } from './events.ts'
 import { grievanceEvents } from './grievances.ts'
@@ -31,6 +31,11 @@ const firstCompany: readonly Event[] = [
   },
 ]
 
+const moving: Event = {
+  ...{ daysAgo: 2, hour: 11 },
+  act: (stage, { organisationOf }) => moveOffice(stage, '9812000013', organisationOf('9812000013')),
+}
+
 const balances: Event = {
   ...{ daysAgo: 2, hour: 17 },
   act: (stage, { organisationOf }) => {
@@ -61,5 +66,6 @@ export const CALENDAR: readonly Event[] = [
   ...restructureEvents,
   ...stockEvents,
   ...peopleEvents,
+  moving,
   balances,
 ]

@@ -1,4 +1,5 @@
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import { addresses, changeVerifiedAddress, verifyAddress } from '@poonji/capabilities/organisations/address-contract.ts'
 import { askToJoin } from '@poonji/capabilities/organisations/linking-contract.ts'
 import { saveQualification } from '@poonji/capabilities/organisations/qualification-contract.ts'
 import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
@@ -44,5 +45,18 @@ export async function knock(stage: Stage, { mobile, name, pan }: { mobile: strin
   const person = await stage.player(mobile)
   await person.call(updateProfile, { body: { name } })
   await person.call(askToJoin, { body: { pan, role: 'BUYER_VIEWER', note: 'I keep the books' } })
+  await stage.settle()
+}
+
+/** A company moves: its verified address is to be another, and operations have not looked at that yet. */
+export async function moveOffice(stage: Stage, mobile: string, orgId: string): Promise<void> {
+  const owner = await stage.player(mobile)
+  const operations = await stage.player(STAFF.maker)
+  const [now] = await owner.call(addresses, { orgId })
+  if (!now) throw new Error(`the company of ${mobile} has no address`)
+  const { id: addressId, kind, city, pincode } = now
+  await operations.call(verifyAddress, { addressId })
+  const body = { kind, line1: '3, Industrial Estate', line2: 'Near the water tank', landmark: '', city, pincode }
+  await owner.call(changeVerifiedAddress, { addressId, body })
   await stage.settle()
 }

@@ -36,6 +36,14 @@ const pagesUnder = (type: string): Route => ({
 
 const routes: Route[] = [
   {
+    path: '/addresses/to-check',
+    who: ['admin'],
+    permission: 'CAN_VERIFY_ADDRESS',
+    title: { en: 'Changes of address', hi: 'पते के बदलाव' },
+    menu: { icon: 'check', group: 'checks', order: 44 },
+    screen: screens.addressChanges,
+  },
+  {
     path: '/organisation',
     who: ['admin', 'partner'],
     title: { en: 'Organisations', hi: 'कंपनियाँ' },

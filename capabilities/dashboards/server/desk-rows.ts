@@ -116,6 +116,14 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_VERIFY_DOCUMENTS',
     rows: ofOrganisations('bank_account', 'created_at', () => sql`w.state = 'TO_CHECK' and w.deleted_at is null`),
   },
+  addressChanges: {
+    permission: 'CAN_VERIFY_ADDRESS',
+    rows: ofOrganisations(
+      'address',
+      'created_at',
+      () => sql`w.replaces_id is not null and w.verified_at is null and w.removed_at is null`,
+    ),
+  },
   complaints: {
     permission: 'CAN_ANSWER_GRIEVANCE',
     rows: ofOrganisations('grievance', 'created_at', () => sql`w.status in ('OPEN', 'REOPENED')`),

@@ -1,5 +1,7 @@
 import { on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../address-contract.ts'
+import { addressChangesOf, addressChangesPaper } from './address-changes.ts'
 import * as addresses from './addresses.ts'
 
 const done = { done: true } as const
@@ -17,6 +19,12 @@ export const addressHandlers = [
     await addresses.verifyAddress(work, params.addressId)
     return done
   }),
+  on(calls.refuseAddressChange, async (work, { params, body }) => {
+    await addresses.refuseAddressChange(work, params.addressId, body.reason)
+    return done
+  }),
+  on(calls.addressChanges, (work, { query }) => addressChangesOf(work, query)),
+  onListFile(calls.addressChangesFile, addressChangesPaper),
   on(calls.changeVerifiedAddress, (work, { params, body }) =>
     addresses.changeVerifiedAddress(work, params.addressId, body),
   ),

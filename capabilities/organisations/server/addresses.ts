@@ -1,10 +1,12 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { Selectable } from 'kysely'
 import type { Address, AddressBody } from '../address-contract.ts'
 import { texts } from './texts.ts'
 import { presentRow } from './present-row.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { AddressTable } from './tables.ts'
 
 type AddressRow = Selectable<AddressTable>
@@ -89,6 +91,21 @@ export async function verifyAddress(work: Work, id: string): Promise<void> {
   if (row.replaces_id)
     await work.db.updateTable('address').set({ active: false }).where('id', '=', row.replaces_id).execute()
   await work.audit('address.verified', 'address', id, {}, row.organisation_id)
+  if (row.replaces_id)
+    await tellOwner(work, row.organisation_id, 'address-change', language =>
+      texts.t(language, 'address.smsVerified', { line1: nameInMessage(row.line1) }),
+    )
+}
+
+/** The verified address stands. @throws 409 for one that is verified, or that takes no other's place */
+export async function refuseAddressChange(work: Work, id: string, reason: string): Promise<void> {
+  const row = await unverified(work, id)
+  if (!row.replaces_id) throw conflict(texts.t(work.language, 'address.noChange'))
+  await work.db.updateTable('address').set({ removed_at: work.now }).where('id', '=', id).execute()
+  await work.audit('address.refused', 'address', id, { reason }, row.organisation_id)
+  await tellOwner(work, row.organisation_id, 'address-change', language =>
+    texts.t(language, 'address.smsRefused', { line1: nameInMessage(row.line1), reason }),
+  )
 }
 
 /**

@@ -125,4 +125,44 @@ describe('contacts and addresses', () => {
     const bad = await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '12345', roles: [] } })
     assert.deepEqual(bad.fieldErrors, { mobile: 'Invalid mobile number', roles: 'Role is required' })
   })
+
+  test('a proposed change waits for operations, who verify it or refuse it with the reason; the owner is told', async () => {
+    const orgId = await world.organisation({ name: 'Moving Mills' })
+    const mobile = '9812345678'
+    const owner = await world.person({ memberOf: [orgId], mobile })
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    const waiting = async () =>
+      (await operations.call(places.addressChanges, { query: { search: 'Moving' } })).data.content
+    const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    const refuse = (id: string, reason: string, by = operations) =>
+      by.call(places.refuseAddressChange, { addressId: id, body: { reason } })
+    assert.equal((await refuse(addressId, 'No proof')).status, 409, 'it takes no other’s place')
+    await operations.call(places.verifyAddress, { addressId })
+    assert.deepEqual(await waiting(), [])
+    const propose = async () =>
+      (await owner.call(places.changeVerifiedAddress, { addressId, body: { ...addressBody, line1: '7, MG Road' } }))
+        .data.id
+    const first = await propose()
+    const [row, ...more] = await waiting()
+    assert.deepEqual(
+      [row?.id, row?.before, row?.proposed, more],
+      [first, '14, Sanwer Road, Indore, 452001', '7, MG Road, Indore, 452001', []],
+    )
+    const [, file] = await tableOfFile(world, operations, places.addressChangesFile, { query: { search: 'Moving' } })
+    assert.equal(file?.[3], '7, MG Road, Indore, 452001')
+    assert.equal((await refuse(first, 'No proof', owner)).status, 403)
+    assert.deepEqual(Object.keys((await refuse(first, ' ')).fieldErrors), ['reason'])
+    assert.equal((await refuse(first, 'The bill is of another street.')).status, 200)
+    assert.match(await world.lastMessage(mobile), /7, MG Road: The bill is of another street\./)
+    assert.deepEqual(await waiting(), [])
+    const second = await propose()
+    await operations.call(places.verifyAddress, { addressId: second })
+    assert.match(await world.lastMessage(mobile), /takes the place of the one before/)
+    assert.equal((await refuse(second, 'Too late')).status, 409)
+    const stands = (await owner.call(places.addresses, { orgId })).data.filter(one => one.active)
+    assert.deepEqual(
+      stands.map(one => one.id),
+      [second],
+    )
+  })
 })

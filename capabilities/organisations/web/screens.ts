@@ -18,6 +18,7 @@ export const screens = {
     (await import('./organisation-referral/organisation-referral.tsx')).OrganisationReferral,
   organisationQualification: async () =>
     (await import('./organisation-qualification/organisation-qualification.tsx')).OrganisationQualification,
+  addressChanges: async () => (await import('./address-changes/address-changes.tsx')).AddressChanges,
   linkingList: async () => (await import('./linking-list/linking-list.tsx')).LinkingList,
   joinCompany: async () => (await import('./join-company/join-company.tsx')).JoinCompany,
   memberInvite: async () => (await import('./member-invite/member-invite.tsx')).MemberInvite,
