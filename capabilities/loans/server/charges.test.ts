@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sumOf } from '@poonji/kernel/money.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, sheetsOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
@@ -167,7 +168,7 @@ test('a debit that came back is charged, and its borrower told why and what to d
   const debit = { ...given, presentationId: crypto.randomUUID(), amountPaise: 1_21_216_62, code: '04' }
   await world.transaction(work => work.publish('debit.returned', { ...debit, onDate: '2027-01-10' }))
   // what waits for the morning has gone by then, whatever the hour is
-  await world.moveTo('2027-01-12')
+  await world.moveTo(addDays(world.runtime.platform.clock.today(), 1))
   assert.match(
     await world.lastMessage(mobile),
     /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. It is not taken again by itself: .*\/enable-auto-debit$/,
