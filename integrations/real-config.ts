@@ -25,8 +25,17 @@ const texts = z.record(z.string(), z.string())
 const port = z.number().int().min(1).max(65_535)
 const timeoutMs = z.number().int().min(100).max(120_000).default(10_000)
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Codes, identity numbers and money go this way: in the clear within the machine alone. */
+const safeUrl = z
+  .string()
+  .refine(text => URL.canParse(text) && isSafe(new URL(text)), 'an address with https, or of the machine itself')
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+
 const sms = z.strictObject({
-  url: filled,
+  url: safeUrl,
   method: z.enum(['GET', 'POST']),
   headers: texts.exactOptional(),
   body: z.strictObject({ as: z.enum(['json', 'form']), fields: texts }).exactOptional(),
@@ -56,14 +65,14 @@ const gateway = z.strictObject({
   website: filled,
   industryType: filled,
   channel: filled,
-  baseUrl: z.url(),
+  baseUrl: safeUrl,
   payee: z.strictObject({ vpa: filled, name: filled }),
   timeoutMs,
 })
 
 const accountAggregator = z.strictObject({
-  baseUrl: z.url(),
-  consentPageUrl: z.url(),
+  baseUrl: safeUrl,
+  consentPageUrl: safeUrl,
   apiKey: filled,
   fiuId: filled,
   customerHandle: filled,
@@ -74,19 +83,12 @@ const accountAggregator = z.strictObject({
 })
 
 const esign = z.strictObject({
-  providerUrl: z.url(),
+  providerUrl: safeUrl,
   aspId: filled,
   signatory: z.strictObject({ keyPem: privateKey, certPem: certificate }),
   providerCertPem: certificate,
   authorities: z.array(certificate).min(1),
 })
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Identity numbers go this way: in the clear within the machine alone. */
-const safeUrl = z.url().refine(url => isSafe(new URL(url)), 'https, or the machine itself')
-const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
 
 const service = z.custom<AdapterService>(
   name => typeof name === 'string' && Object.hasOwn(ADAPTER_METHODS, name),

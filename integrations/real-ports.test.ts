@@ -41,6 +41,18 @@ test('FILES_URL is a folder or an S3 address; a broken one stops the start', asy
   assert.throws(() => openStorage('s3:'), /not an s3/)
 })
 
+test('codes, payments and signatures leave over HTTPS or within the machine alone', () => {
+  const read = (sms: object) => readRealConfig(JSON.stringify({ sms: { method: 'POST', ...sms } }))
+  assert.ok(read({ url: 'https://sms.example.in/send/{to}?t={templateId}' }).sms)
+  assert.ok(read({ url: 'http://localhost:8080/send' }).sms)
+  for (const url of ['http://sms.example.in/send', 'sms.example.in'])
+    assert.throws(() => read({ url }), /sms\.url/, url)
+  const esign = { providerUrl: 'http://esign.example.in' }
+  assert.throws(() => readRealConfig(JSON.stringify({ esign })), /esign\.providerUrl/)
+  const gateway = { baseUrl: 'http://gateway.example.in' }
+  assert.throws(() => readRealConfig(JSON.stringify({ gateway })), /gateway\.baseUrl/)
+})
+
 test('an adapter is spoken to over HTTPS or within the machine, with a secret of length, and hands forms to named pages', () => {
   const right = { baseUrl: 'https://adapter.example.in/v1/', secret: 'x'.repeat(32), ports: ['pan'] }
   const read = (adapter: object) => readRealConfig(JSON.stringify({ adapter }))
