@@ -14,8 +14,8 @@ export interface OutgoingMessage {
   /** What it is for, e.g. `login-code`; never what it says. */
   purpose: string
   organisationId?: string
-  /** Mail only: files of the store. */
-  attachments?: { name: string; fileKey: string; contentType: string }[]
+  /** Mail only: files of the store; one that was made for this message alone goes with it. */
+  attachments?: { name: string; fileKey: string; contentType: string; onlyHere?: true }[]
   /** From then on it must not leave any more, however long its service or we were down: a code would only mislead. */
   goodUntil?: Date
 }
@@ -83,6 +83,8 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
     )
     .where('id', '=', id)
     .execute()
+  for (const { fileKey, onlyHere } of message.attachments ?? [])
+    if (onlyHere) await outside.platform.files.remove(fileKey)
 }
 
 /** A job's own tries are over within a minute: an hour without its service must lose no message. */

@@ -48,7 +48,7 @@ export async function emailLedger(
       text,
       purpose: 'statement',
       organisationId: loan.organisation_id,
-      attachments: [{ name, fileKey: stored.key, contentType: 'application/pdf' }],
+      attachments: [{ name, fileKey: stored.key, contentType: 'application/pdf', onlyHere: true }],
     })
     await work.audit(
       'statement.mailed',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { emailLedger, utilisation, utilisationFile } from '../contract.ts'
@@ -28,6 +29,18 @@ test('the ledger goes by mail to whoever may see it, and to nobody for a strange
   assert.deepEqual(Object.keys(early.fieldErrors), ['from'])
   assert.equal((await owner.call(emailLedger, { loanId, body })).status, 200)
   assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
+  const mail = await world.runtime.platform.database.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'sealed', 'state'])
+    .where('organisation_id', '=', organisationId)
+    .where('channel', '=', 'mail')
+    .executeTakeFirstOrThrow()
+  const [pdf] = (await world.transaction(async work => openMessage(work, mail))).attachments ?? []
+  assert.equal(mail.state, 'sent')
+  await assert.rejects(
+    world.runtime.platform.files.get(pdf?.fileKey ?? ''),
+    'made for this mail alone, it left with it',
+  )
 })
 
 test('a mailbox that may be anybody’s is sent ten statements of a loan in a day, however many are asked for at once', async () => {
