@@ -41,8 +41,9 @@ test('at most one job of a name and key waits, however many ask for it at once',
   assert.equal(await waiting(), 4)
 })
 
-test('a job that is asked for once more runs after whoever asked has committed, though it waited before', async context => {
-  if (world.runtime.platform.database.kind === 'pglite') return context.skip('one session: nobody comes between')
+test('a job that is asked for once more runs after whoever asked has committed, though it waited before', async () => {
+  // the embedded database has one session: nobody comes between
+  const isAlone = world.runtime.platform.database.kind === 'pglite'
   const ask = (meanwhile = async () => {}) =>
     world.transaction(async work => {
       await work.enqueue('message.send', { id: '00000000-0000-4000-8000-000000000001' }, { singletonKey: 'asked' })
@@ -50,7 +51,7 @@ test('a job that is asked for once more runs after whoever asked has committed, 
     })
   await ask()
   await ask(async () => {
-    await world.drainJobs()
+    if (!isAlone) await world.drainJobs()
   })
   assert.equal(await world.drainJobs(), 1)
   await Promise.all([ask(), ask(), ask()])
