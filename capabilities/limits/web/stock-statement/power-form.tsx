@@ -1,11 +1,9 @@
-import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -14,6 +12,7 @@ import { recordPower } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
 import { MarginField, USUAL_MARGIN_BPS } from './margin-field.tsx'
+import { SecurityFields } from './security-fields.tsx'
 
 type Values = {
   asOf: PlainDate | null
@@ -26,11 +25,8 @@ type Values = {
 /** The desk records what stock and receivables carry; the figures of the last statement stand beside, to compare with. */
 export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const record = useCommand(recordPower)
   const last = limit.drawingPower
-  const hint = (figure: 'stock' | 'creditors' | 'debtors') =>
-    last && t('power.last', { date: formatDate(last.asOf, language), amount: formatMoney(last[figure]) })
   const initial: Values = {
     asOf: null,
     stock: null,
@@ -50,21 +46,7 @@ export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswe
         <Stack>
           <p className="meta">{t('power.text')}</p>
           <DateField label={t('power.asOf')} description={t('power.asOfHint')} required {...field('asOf')} />
-          <AmountField label={t('power.stock')} required noWords description={hint('stock')} {...field('stock')} />
-          <AmountField
-            label={t('power.creditors')}
-            required
-            noWords
-            description={hint('creditors')}
-            {...field('creditors')}
-          />
-          <AmountField
-            label={t('power.debtors')}
-            required
-            noWords
-            description={hint('debtors')}
-            {...field('debtors')}
-          />
+          <SecurityFields last={last} field={field} />
           <MarginField value={form.values.marginBps} onChange={bps => form.setFieldValue('marginBps', bps)} />
           <div>
             <Button type="submit" busy={sending}>

@@ -1,11 +1,8 @@
 import { useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
-import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -13,6 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
 import { MarginField, USUAL_MARGIN_BPS } from './margin-field.tsx'
+import { SecurityFields } from './security-fields.tsx'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
 
 type Values = { stock: number | null; creditors: number | null; debtors: number | null; marginBps: number }
@@ -20,7 +18,6 @@ type Values = { stock: number | null; creditors: number | null; debtors: number 
 /** The desk records a statement, with the figures that it found true; those of the last one stand beside. */
 export function RecordForm({ statement, limit }: { statement: StockStatement; limit: LimitAnswer }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const { loanId } = useLoanIds()
   const record = useCommand(recordStockStatement)
   const last = limit.drawingPower
@@ -32,23 +29,12 @@ export function RecordForm({ statement, limit }: { statement: StockStatement; li
     const { power } = await record.mutateAsync({ loanId, statementId: statement.id, body })
     toasts.success(t('power.saved', { amount: formatMoney(power) }))
   })
-  const figure = (name: 'stock' | 'creditors' | 'debtors') => (
-    <AmountField
-      label={t(`power.${name}`)}
-      required
-      noWords
-      description={last && t('power.last', { date: formatDate(last.asOf, language), amount: formatMoney(last[name]) })}
-      {...field(name)}
-    />
-  )
   return (
     <Card title={t('power.title')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <p className="meta">{t('stock.recordText')}</p>
-          {figure('stock')}
-          {figure('creditors')}
-          {figure('debtors')}
+          <SecurityFields last={last} field={field} />
           <MarginField value={form.values.marginBps} onChange={bps => form.setFieldValue('marginBps', bps)} />
           <div>
             <Button kind="main" type="submit" busy={sending}>

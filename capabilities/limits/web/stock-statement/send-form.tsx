@@ -4,7 +4,6 @@ import { drawingPower } from '@poonji/finance/drawing-power.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
-import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
@@ -19,6 +18,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { sendStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
+import { SecurityFields } from './security-fields.tsx'
 
 interface Values extends Record<string, unknown> {
   asOf: PlainDate | null
@@ -47,11 +47,6 @@ export function SendForm({ limit, cameBack }: { limit: LimitAnswer; cameBack?: S
       toasts.success(t('stock.sent'))
     },
   )
-  const last = limit.drawingPower
-  const hint = (figure: 'stock' | 'creditors' | 'debtors') =>
-    last
-      ? `${t(`stock.${figure}Hint`)} · ${t('power.last', { date: formatDate(last.asOf, language), amount: formatMoney(last[figure]) })}`
-      : t(`stock.${figure}Hint`)
   return (
     <Card title={t('stock.send')}>
       <form onSubmit={submit} noValidate>
@@ -64,21 +59,7 @@ export function SendForm({ limit, cameBack }: { limit: LimitAnswer; cameBack?: S
             <p className="meta">{t('stock.sendText')}</p>
           )}
           <DateField label={t('stock.asOf')} description={t('stock.asOfHint')} required {...field('asOf')} />
-          <AmountField label={t('power.stock')} required noWords description={hint('stock')} {...field('stock')} />
-          <AmountField
-            label={t('power.creditors')}
-            required
-            noWords
-            description={hint('creditors')}
-            {...field('creditors')}
-          />
-          <AmountField
-            label={t('power.debtors')}
-            required
-            noWords
-            description={hint('debtors')}
-            {...field('debtors')}
-          />
+          <SecurityFields last={limit.drawingPower} field={field} hint={figure => t(`stock.${figure}Hint`)} />
           <Carries limit={limit} values={form.values} />
           <UploadField
             label={t('stock.paper')}
