@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ifscSearch } from '@poonji/capabilities/reference/contract.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { IfscSearch } from './ifsc-search.tsx'
@@ -14,7 +15,10 @@ function Typed() {
 test('while one types, what may be meant is offered, and the bank that is named stands under the field', async () => {
   const asked: string[] = []
   serve(({ url }) => {
-    const search = new URL(url, 'http://localhost').searchParams.get('search') ?? ''
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    // others of this worker may still ask for what is theirs
+    if (pathname !== ifscSearch.path) return success({})
+    const search = searchParams.get('search') ?? ''
     asked.push(search)
     const code = search.length < 4 ? 'HDFC' : 'HDFC0002854'
     return success([{ code, bank: 'HDFC Bank' }])

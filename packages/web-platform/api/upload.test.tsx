@@ -3,6 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { done } from '@poonji/contract/schemas.ts'
 import { FileDelayed, FileRefused } from '@poonji/ui/upload/uploads.ts'
 import { ApiError } from './client.ts'
+import { serverBack } from './server-back.ts'
 import { takeFile, uploadFile } from './upload.ts'
 
 const upload = defineCall({
@@ -49,4 +50,7 @@ test('one that the network held up, on its way or once it had arrived, goes agai
     expect(thrown).toBeInstanceOf(FileDelayed)
     expect(thrown).toMatchObject({ message: expect.stringMatching(/goes again by itself/) })
   }
+  // nobody waits for the server any more when the next test begins
+  dispatchEvent(new Event('online'))
+  await serverBack()
 })
