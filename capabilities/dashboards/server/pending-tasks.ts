@@ -167,8 +167,10 @@ async function tasksOfOrganisation(
 
 /** What others asked of the company: the lender to confirm a balance, a person or another company to be let in. */
 async function toAnswer(work: Work, organisationId: string): Promise<PendingTask[]> {
-  const balance = await unansweredBalance(work, organisationId)
-  const person = await unansweredLinking(work, organisationId)
+  const [balance, person] = await Promise.all([
+    unansweredBalance(work, organisationId),
+    unansweredLinking(work, organisationId),
+  ])
   return [
     ...(balance ? [task('CONFIRM_BALANCE', { date: balance.asOn, amount: balance.total })] : []),
     ...(person ? [task('ANSWER_LINKING', { person })] : []),

@@ -42,22 +42,26 @@ interface SecurityStatement extends Security {
   marginBps: number
 }
 
-/** What the last statement carries on a day: nothing once it is old; null where the limit stands without one. */
-export async function drawingPowerPaise(db: Db, loanId: string, on: PlainDate): Promise<Paise | null> {
-  const last = await db
+/** What was stated last, and what it carries; nothing where the limit stands without a statement. */
+export const lastStated = (db: Db, loanId: string) =>
+  db
     .selectFrom('drawing_power')
     .select(['as_of', 'power_paise'])
     .where('loan_id', '=', loanId)
     .orderBy('as_of', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** What the last statement carries on a day: nothing once it is old; null where the limit stands without one. */
+export async function drawingPowerPaise(db: Db, loanId: string, on: PlainDate): Promise<Paise | null> {
+  const last = await lastStated(db, loanId)
   if (!last) return null
   return isOld(last.as_of, on) ? 0 : last.power_paise
 }
 
 /**
- * Records a statement; from now on no more is drawn than it carries, and nothing once it is three months old. What is used above it stays, and nothing more can
- * be drawn until it is repaid. @throws 400 for a date ahead, more than three months back or before the last statement's,
+ * Records a statement; from now on no more is drawn than it carries, and nothing once it is three months old. What is used
+ * above it stays, and nothing more can be drawn until it is repaid. @throws 400 for a date ahead, more than three months back or before the last statement's,
  * 409 for a loan in instalments
  */
 export async function recordDrawingPower(

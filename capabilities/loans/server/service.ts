@@ -7,7 +7,14 @@ export { bookDisbursal, drawingQuote, reverseDisbursal, type Disbursal, type Dra
 export { bookPayment, type IncomingPayment } from './book-payment.ts'
 export { reversePayment } from './reverse-payment.ts'
 export { bounceChargeOf, chargeBounce } from './charges.ts'
-export { assertStatementOfNow, drawingPowerPaise, goodUntil, isOld, recordDrawingPower } from './drawing-power.ts'
+export {
+  assertStatementOfNow,
+  drawingPowerPaise,
+  goodUntil,
+  isOld,
+  lastStated,
+  recordDrawingPower,
+} from './drawing-power.ts'
 export { reviseLimit } from './revise-limit.ts'
 export { openLoan } from './open-loan.ts'
 export { duesOf, type Dues, type UnpaidDue } from './dues-of.ts'

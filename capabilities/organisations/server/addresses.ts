@@ -31,6 +31,10 @@ export async function addressesOf(work: Work, organisationId: string): Promise<A
 export const addressById = (work: Work, id: string): Promise<AddressRow> =>
   presentRow(work, id, work.db.selectFrom('address').selectAll())
 
+/** The same for whoever decides about it: two who do so at once come one after the other. */
+const lockAddress = (work: Work, id: string): Promise<AddressRow> =>
+  presentRow(work, id, work.db.selectFrom('address').selectAll().forNoKeyUpdate())
+
 /**
  * Adds an address; the pincode decides the state.
  * @throws 400 on `pincode` that India Post does not know
@@ -81,7 +85,7 @@ export async function removeAddress(work: Work, id: string): Promise<void> {
 
 /** Operations have seen a proof of it; the address whose place it takes becomes inactive. */
 export async function verifyAddress(work: Work, id: string): Promise<void> {
-  const row = await addressById(work, id)
+  const row = await lockAddress(work, id)
   if (row.verified_at) return
   await work.db
     .updateTable('address')
@@ -186,7 +190,7 @@ export async function setKind(work: Work, id: string, kind: AddressBody['kind'])
 }
 
 async function unverified(work: Work, id: string): Promise<AddressRow> {
-  const row = await addressById(work, id)
+  const row = await lockAddress(work, id)
   if (row.verified_at) throw conflict(texts.t(work.language, 'address.verified'))
   return row
 }

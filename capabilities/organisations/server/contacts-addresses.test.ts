@@ -165,4 +165,24 @@ describe('contacts and addresses', () => {
       [second],
     )
   })
+
+  test('who verifies and who refuses a change at once come one after the other: one verified address stands', async () => {
+    const { orgId, owner } = await company()
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    await operations.call(places.verifyAddress, { addressId })
+    for (let round = 0; round < 5; round++) {
+      const { data } = await owner.call(places.addresses, { orgId })
+      const stands = data.find(one => one.active)?.id ?? ''
+      const body = { ...addressBody, line1: `${round}, MG Road` }
+      const { id } = (await owner.call(places.changeVerifiedAddress, { addressId: stands, body })).data
+      const both = await Promise.all([
+        operations.call(places.verifyAddress, { addressId: id }),
+        operations.call(places.refuseAddressChange, { addressId: id, body: { reason: 'No proof' } }),
+      ])
+      assert.equal(both.filter(one => one.status === 200).length, 1)
+      const left = (await owner.call(places.addresses, { orgId })).data.filter(one => one.active && one.verifiedAt)
+      assert.equal(left.length, 1)
+    }
+  })
 })

@@ -9,9 +9,9 @@ import { InPage, Page } from '../page.tsx'
 const JUST_FETCHED_MS = 10_000
 
 /**
- * The files of a screen, or of a part of it, did not come: a release has replaced them, and the page fetches itself anew; or the network is
- * gone, and it says so and does the same when the network is back. Fetched at once, it would be lost to the browser's
- * own page of errors.
+ * The files of a screen, or of a part of it, did not come: a release has replaced them, and the page fetches itself anew;
+ * or the network is gone, and it says so and does the same when the network is back. Fetched at once, it would be lost to
+ * the browser's own page of errors.
  */
 export function Unfetched({ error }: { error: unknown }) {
   const language = useLanguage()

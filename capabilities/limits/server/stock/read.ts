@@ -5,7 +5,7 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { downloadReference } from '@poonji/capabilities/documents/server/service.ts'
-import { goodUntil } from '@poonji/capabilities/loans/server/service.ts'
+import { goodUntil, lastStated } from '@poonji/capabilities/loans/server/service.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { STOCK_ASKED_DAYS } from '../../status.ts'
@@ -91,13 +91,7 @@ export function stockQueueOf(work: Work, query: PageQuery) {
  * and none waits for the desk. Null else.
  */
 export async function stockAskedOf(work: Work, loanId: string): Promise<PlainDate | null> {
-  const last = await work.db
-    .selectFrom('drawing_power')
-    .select('as_of')
-    .where('loan_id', '=', loanId)
-    .orderBy('as_of', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const last = await lastStated(work.db, loanId)
   if (!last) return null
   const endsOn = goodUntil(last.as_of)
   if (addDays(work.today, STOCK_ASKED_DAYS) < endsOn) return null

@@ -17,20 +17,14 @@ export function EarlierStatements({ statements }: { statements: StockStatement[]
   const language = useLanguage()
   const download = useDownload()
   return (
-    <Card title={t('stock.earlier')}>
+    <Card title={t('stock.earlier')} flush>
       <DataTable
         caption={t('stock.earlier')}
+        inCard
         rows={statements}
         rowKey={row => row.id}
         columns={[
-          {
-            key: 'asOf',
-            header: t('stock.asOf'),
-            phone: 'title',
-            cell: row => formatDate(row.asOf, language),
-          },
-          { key: 'stock', header: t('power.stock'), end: true, cell: row => <Money paise={row.stock} short /> },
-          { key: 'debtors', header: t('power.debtors'), end: true, cell: row => <Money paise={row.debtors} short /> },
+          { key: 'asOf', header: t('stock.asOf'), phone: 'title', cell: row => formatDate(row.asOf, language) },
           {
             key: 'power',
             header: t('revise.power'),
@@ -43,7 +37,10 @@ export function EarlierStatements({ statements }: { statements: StockStatement[]
             header: t('stock.state'),
             phone: 'note-end',
             cell: row => (
-              <StatusChip tone={STATEMENT_SHOWN[row.state].tone} label={STATEMENT_SHOWN[row.state][language]} />
+              <>
+                <StatusChip tone={STATEMENT_SHOWN[row.state].tone} label={STATEMENT_SHOWN[row.state][language]} />
+                {row.reason && <span className="meta">{row.reason}</span>}
+              </>
             ),
           },
           {
@@ -56,7 +53,6 @@ export function EarlierStatements({ statements }: { statements: StockStatement[]
               </Button>
             ),
           },
-          { key: 'reason', header: t('stock.reason'), phone: 'extra', cell: row => row.reason || '–' },
         ]}
       />
     </Card>
