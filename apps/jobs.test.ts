@@ -58,6 +58,14 @@ test('a job that is asked for once more runs after whoever asked has committed, 
   assert.equal(await world.drainJobs(), 1)
 })
 
+test('a job that was added this very moment is worked off', async () => {
+  const data = { id: '00000000-0000-4000-8000-000000000002' }
+  for (let times = 0; times < 100; times++) {
+    await world.runtime.queue.enqueue(db(), 'message.send', world.tenant, data)
+    assert.equal(await world.drainJobs(), 1)
+  }
+})
+
 test('a job whose process was killed gets its next try when nothing was heard of it for a while', async () => {
   await world.transaction(work => sendMessage(work, text))
   const cut = (heardAgo: string) =>
