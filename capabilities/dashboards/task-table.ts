@@ -140,6 +140,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/promoter-docs',
     needs: 'CAN_EDIT_PROMOTERS',
   },
+  REPLACE_PAPERS: {
+    title: { en: 'Papers came back', hi: 'काग़ज़ वापस आए हैं' },
+    text: {
+      en: '{{count}} to upload again. Each says why it came back.',
+      hi: '{{count}} फिर से अपलोड करें। हर काग़ज़ के साथ लिखा है कि वह क्यों लौटा।',
+    },
+    action: { en: 'Upload again', hi: 'फिर से अपलोड करें' },
+    to: '/organisation/:organisationId/application/:applicationId/documents',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
+  },
   APPLICATION_PENDING_DOCS: {
     title: { en: 'Papers are missing', hi: 'काग़ज़ बाकी हैं' },
     text: {

@@ -17,6 +17,7 @@ export const TASK_TYPES = [
   'GST_ELIGIBILITY',
   'BANK_STATEMENT',
   'PROMOTER_KYC',
+  'REPLACE_PAPERS',
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'SPEAK_WITH_US',
@@ -74,6 +75,7 @@ export const isTold = <T extends { taskType: TaskType }>(task: T | null): task i
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'CANNOT_SERVE',
   'TURNED_DOWN',
+  'REPLACE_PAPERS',
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'BANK_ACCOUNT',

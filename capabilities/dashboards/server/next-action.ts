@@ -11,7 +11,7 @@ import type { PendingTask } from '../contract.ts'
 import { owedBy } from '../owed-by.ts'
 import type { TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
-import { isFinancial, papersOwed } from './papers-owed.ts'
+import { isPaperTask, papersOwed, taskOfPaper } from './papers-owed.ts'
 import { nextTaskOf, owesProof } from './pending-tasks.ts'
 import { lastReminded } from './remind-client.ts'
 
@@ -53,12 +53,8 @@ async function particularsOf(work: Work, task: PendingTask, application: Applica
       return { ...NONE, known: await knownMobile(work, organisationId) }
     case 'PROMOTER_KYC':
       return people(work, organisationId)
-    case 'APPLICATION_PENDING_DOCS':
-      return papers(work, application, false)
-    case 'FINANCIAL_DOCUMENTS':
-      return papers(work, application, true)
     default:
-      return NONE
+      return isPaperTask(task.taskType) ? papers(work, application, task.taskType) : NONE
   }
 }
 
@@ -76,8 +72,8 @@ async function people(work: Work, organisationId: string): Promise<Particulars> 
   return { ...NONE, known: name ? [{ what: 'person', value: name }] : [] }
 }
 
-async function papers(work: Work, application: Application, financial: boolean): Promise<Particulars> {
-  const owed = (await papersOwed(work, application)).filter(item => isFinancial(item) === financial)
+async function papers(work: Work, application: Application, task: TaskType): Promise<Particulars> {
+  const owed = (await papersOwed(work, application)).filter(item => taskOfPaper(item) === task)
   const reasons = owed.flatMap(item => item.documents.findLast(one => one.state === 'REJECTED')?.reason ?? [])
   return {
     person: null,
@@ -86,13 +82,12 @@ async function papers(work: Work, application: Application, financial: boolean):
   }
 }
 
-const BY_PAPERS: readonly TaskType[] = ['APPLICATION_PENDING_DOCS', 'FINANCIAL_DOCUMENTS']
 const BY_CONSENT: readonly TaskType[] = ['PROMOTER_KYC', 'BANK_STATEMENT']
 
 /** Whether the viewer may pass the step on by a link to whoever has what is missing. */
 export async function isLinkable(work: Work, task: TaskType, { organisationId }: Application): Promise<boolean> {
   if (!may(work.actor, 'CAN_UPLOAD_DOCUMENTS', organisationId)) return false
-  if (BY_PAPERS.includes(task)) return true
+  if (isPaperTask(task)) return true
   if (!BY_CONSENT.includes(task) || !may(work.actor, 'CAN_TRIGGER_EKYC_AND_BANKING_CONSENT', organisationId))
     return false
   if (task === 'BANK_STATEMENT') return (await ownerMobile(work, organisationId)) !== null

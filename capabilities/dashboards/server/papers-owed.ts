@@ -25,14 +25,22 @@ export async function statementsAreWithUs(work: Work, applicationId: string): Pr
   return items.some(item => item.type.code === 'BANK_STATEMENT' && !isToCome(item))
 }
 
-export const isFinancial = (item: { type: { code: string } }) => item.type.code.startsWith('FINANCIAL')
+/** The tasks that papers make, in the order of doing. */
+export const PAPER_TASKS = ['REPLACE_PAPERS', 'APPLICATION_PENDING_DOCS', 'FINANCIAL_DOCUMENTS'] as const
+type PaperTask = (typeof PAPER_TASKS)[number]
+
+export const isPaperTask = (task: TaskType): task is PaperTask => PAPER_TASKS.some(one => one === task)
+
+/** The task that a paper which is owed is part of. */
+export function taskOfPaper({ state, type }: Pick<ChecklistItem, 'state' | 'type'>): PaperTask {
+  if (state === 'REJECTED') return 'REPLACE_PAPERS'
+  return type.code.startsWith('FINANCIAL') ? 'FINANCIAL_DOCUMENTS' : 'APPLICATION_PENDING_DOCS'
+}
 
 /** The tasks that papers make, with how many each asks for. */
 export function paperTasks(owed: Owed): [TaskType, number][] {
-  const financials = owed.filter(isFinancial).length
-  const others = owed.length - financials
-  return [
-    ...(others ? [['APPLICATION_PENDING_DOCS', others] as [TaskType, number]] : []),
-    ...(financials ? [['FINANCIAL_DOCUMENTS', financials] as [TaskType, number]] : []),
-  ]
+  return PAPER_TASKS.map((task): [TaskType, number] => [
+    task,
+    owed.filter(item => taskOfPaper(item) === task).length,
+  ]).filter(([, count]) => count > 0)
 }

@@ -12,7 +12,8 @@ import { countLookup } from './count-lookup.ts'
 import { addRegistration } from './gst-registrations.ts'
 import { lookUpGstin } from './look-up-gstin.ts'
 
-const RECHECK_MINUTES = 5
+/** Every five minutes for two days, every six hours after that, until the portal has answered. */
+const recheckMinutes = (tries: number) => (tries < 576 ? 5 : 360)
 
 /**
  * Adds a GSTIN on an organisation's own PAN. While the GST servers are down it is kept unchecked and asked for again.
@@ -59,6 +60,6 @@ async function mayAdd(work: Work, organisationId: string) {
 }
 
 export async function recheckLater(work: Work, id: string, tries: number): Promise<void> {
-  const startAfter = new Date(work.now.getTime() + RECHECK_MINUTES * 60_000)
+  const startAfter = new Date(work.now.getTime() + recheckMinutes(tries) * 60_000)
   await work.enqueue('gst.check', { id, tries }, { startAfter })
 }

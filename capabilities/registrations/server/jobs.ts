@@ -10,9 +10,6 @@ declare module '@poonji/api-platform/jobs.ts' {
   }
 }
 
-/** Two days of tries, five minutes apart. */
-const MAX_TRIES = 576
-
 /** Asks the portal for a GSTIN that was kept while its servers were down. */
 async function check(outside: Outside, { id, tries }: { id: string; tries: number }) {
   const row = await outside.db
@@ -24,7 +21,7 @@ async function check(outside: Outside, { id, tries }: { id: string; tries: numbe
   const answer = await outside.ports.gst.search(row.gstin)
   await outside.transaction(async work => {
     if (answer.status === 'unavailable') {
-      if (tries < MAX_TRIES) await recheckLater(work, id, tries + 1)
+      await recheckLater(work, id, tries + 1)
       return
     }
     const columns =
