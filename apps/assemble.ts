@@ -9,6 +9,7 @@ import { internalModule } from '@poonji/api-platform/internal.ts'
 import { FileStore } from '@poonji/api-platform/file-store.ts'
 import { JobQueue } from '@poonji/api-platform/jobs.ts'
 import { hasBegun, migrate } from '@poonji/api-platform/migrations.ts'
+import { filesModule } from '@poonji/api-platform/file-removal.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting } from '@poonji/api-platform/settings.ts'
@@ -48,7 +49,7 @@ export async function assemble(
     },
     queue,
     access: sessionAccess(crypto, clock),
-    modules: [outboxModule, internalModule, ...modules],
+    modules: [filesModule, outboxModule, internalModule, ...modules],
   })
 }
 

@@ -32,7 +32,8 @@ export class FileStore {
     throw answer.status === 'refused' ? notPermitted() : new AppError(503, 'server.busy')
   }
 
-  async remove(key: string): Promise<void> {
-    await this.#storage.remove(key)
+  /** Whether it is gone: a store that is away keeps it. */
+  async remove(key: string): Promise<boolean> {
+    return (await this.#storage.remove(key)).status === 'ok'
   }
 }

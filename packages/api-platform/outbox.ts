@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { removeFile } from './file-removal.ts'
 import { job } from './jobs.ts'
 import { defineModule } from './module.ts'
 import type { Outside, Work } from './work.ts'
@@ -83,8 +84,7 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
     )
     .where('id', '=', id)
     .execute()
-  for (const { fileKey, onlyHere } of message.attachments ?? [])
-    if (onlyHere) await outside.platform.files.remove(fileKey)
+  for (const { fileKey, onlyHere } of message.attachments ?? []) if (onlyHere) await removeFile(outside, fileKey)
 }
 
 /** A job's own tries are over within a minute: an hour without its service must lose no message. */

@@ -273,6 +273,19 @@ describe('the file service', () => {
     assert.deepEqual([state, filesOnDisk()], ['infected', before - 1])
   })
 
+  test('an infected file goes once the store that was away answers again', async context => {
+    const { files, database } = world.runtime.platform
+    await upload(world, owner, Buffer.concat([pdfOf('store away'), Buffer.from(`%${EICAR}\n`)]), 'away.pdf')
+    const before = filesOnDisk()
+    const away = context.mock.method(files, 'remove', async () => false)
+    await world.drainJobs()
+    away.mock.restore()
+    assert.equal(filesOnDisk(), before)
+    await hastenJobs(database.db, 300_000)
+    await world.drainJobs()
+    assert.equal(filesOnDisk(), before - 1)
+  })
+
   test('a file that the virus check took away before it was put in its place is said to be infected', async () => {
     const bytes = Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)])
     const { data } = await upload(world, owner, bytes, 'pan.pdf')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
@@ -52,7 +53,7 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
     const { size, fingerPrint } = stored
     return { fileId, fingerPrint, name, size, contentType: kind.contentType }
   } catch (error) {
-    await outside.platform.files.remove(key)
+    await removeFile(outside, key)
     throw error
   }
 }

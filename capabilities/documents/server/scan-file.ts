@@ -1,4 +1,5 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
 import { texts } from './texts.ts'
@@ -10,7 +11,7 @@ const AGAIN_AFTER_MINUTES = 5
 export async function scanFile(outside: Outside, { fileId }: { fileId: string }): Promise<void> {
   const { db, platform, ports } = outside
   const file = await db.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
-  if (file?.scan_state === 'infected') return platform.files.remove(file.key)
+  if (file?.scan_state === 'infected') return removeFile(outside, file.key)
   if (!file || file.scan_state !== 'waiting' || file.removed_at) return
   const answer = await ports.malwareScan.scan(await platform.files.get(file.key))
   if (answer.status === 'too-large') throw new Error('the malware scanner takes less than 50 MB: raise its limit')
@@ -30,7 +31,7 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
     else await readDocumentsOf(work, fileId)
   })
   // not before it is on record: without the file a next try could not be made
-  if (infected) await platform.files.remove(file.key)
+  if (infected) await removeFile(outside, file.key)
 }
 
 async function rejectInfected(work: Work, fileId: string, signature: string) {
@@ -74,7 +75,7 @@ export async function expireFile(outside: Outside, { fileId }: { fileId: string 
     .where('removed_at', 'is', null)
     .returning('key')
     .executeTakeFirst()
-  if (gone) await outside.platform.files.remove(gone.key)
+  if (gone) await removeFile(outside, gone.key)
 }
 
 /** Puts a file that was just taken in where it belongs; one that does not come there goes at once. */
@@ -101,7 +102,7 @@ export async function discardFile(outside: Outside, fileId: string): Promise<voi
     .where(eb => eb.not(eb.exists(eb.selectFrom('document').select('id').where('file_id', '=', fileId))))
     .returning('key')
     .executeTakeFirst()
-  if (gone) await outside.platform.files.remove(gone.key)
+  if (gone) await removeFile(outside, gone.key)
 }
 
 /** What a person hears of a file that may not be opened yet, or never. @throws 409, 410 */
