@@ -11,10 +11,10 @@ export async function commentsOf(work: Work, organisationId: string, fieldIdenti
     .select('account.name as author')
     .where('c.organisation_id', '=', organisationId)
     .where('c.field_identifier', '=', fieldIdentifier)
-    .orderBy('c.created_at')
+    .orderBy('c.created_at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(row => ({
+  return rows.toReversed().map(row => ({
     commentId: row.id,
     fieldIdentifier: row.field_identifier,
     comment: row.deleted_at ? '' : row.comment,

@@ -29,7 +29,7 @@ export async function myLinkingRequests(work: Work) {
   })
 }
 
-/** Requests to an organisation and by it, newest first, and its connections. */
+/** Requests to an organisation and by it, those that wait before the others, newest first; and its connections. */
 export async function linkingOf(work: Work, organisationId: string) {
   const rows = await work.db
     .selectFrom('linking_request as r')
@@ -42,6 +42,8 @@ export async function linkingOf(work: Work, organisationId: string) {
       eb.or([eb('r.organisation_id', '=', organisationId), eb('r.from_organisation_id', '=', organisationId)]),
     )
     .where('r.tenant', '=', work.tenant)
+    // what waits for an answer is not pushed out by what had one
+    .orderBy(eb => eb('r.state', 'in', ['REQUESTED', 'VERIFIED']), 'desc')
     .orderBy('r.created_at', 'desc')
     .limit(MOST)
     .execute()
