@@ -31,7 +31,7 @@ export const searchPartnerApplication = defineCall({
 })
 
 const cardPage = pageOf(applicationCard).extend({
-  /** How many of what is asked for fall under each label, whichever is chosen; counted up to 1,000. */
+  /** How many of what is asked for fall under each label, whichever is chosen; 1,001 says more than 1,000. */
   counts: z.object({
     all: z.number().int(),
     pending: z.number().int(),

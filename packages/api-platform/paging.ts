@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { isKeepable } from '@poonji/kernel/text.ts'
 import { columnOf } from './column-of.ts'
@@ -18,9 +19,6 @@ export interface Page<T> {
   size: number
   next: string | null
 }
-
-/** Beyond this many filtered rows a list stops counting and says "at least". */
-export const COUNT_CAP = 1_000
 
 /** Where a keyset page begins: the sort value and id of the last row seen. */
 export interface Cursor {

@@ -14,7 +14,7 @@ import classes from './filter-bar.module.css'
 export interface FilterChip {
   key: string
   label: ReactNode
-  count?: number
+  count?: number | string
   on: boolean
   /** a link that changes the URL, or a press */
   to?: string
@@ -68,7 +68,9 @@ function Chips({ chips }: { chips: FilterChip[] }) {
         const words = (
           <>
             {label}
-            {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+            {count !== undefined && (
+              <span className={classes.count}>{typeof count === 'number' ? formatCount(count) : count}</span>
+            )}
           </>
         )
         return (

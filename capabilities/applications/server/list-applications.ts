@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
-import { COUNT_CAP } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { STATUS_WORDS, type ApplicationStatus, type StatusTone } from '../status.ts'
 import { latestLoan, selectCards, toCard } from './card-query.ts'
 import './tables.ts'
@@ -61,7 +61,7 @@ function statusesOfTones(tones: readonly string[]): ApplicationStatus[] {
   return all.filter(([, { tone }]) => tones.includes(tone)).map(([status]) => status)
 }
 
-/** How many of what is asked for fall under each label, whichever is chosen; each counted up to the cap. */
+/** How many of what is asked for fall under each label, whichever is chosen; each counted up to one beyond the cap. */
 export async function countByTone(work: Work, query: Query, listing: Listing = {}) {
   const tones: StatusTone[] = ['pending', 'evaluation', 'offered', 'accepted']
   const seen = work.db
@@ -70,7 +70,7 @@ export async function countByTone(work: Work, query: Query, listing: Listing = {
     .leftJoinLateral(latestLoan, join => join.onTrue())
     .where('application.tenant', '=', work.tenant)
     .where(sql<boolean>`${sql.join(underAnyLabel(work, query, listing), sql` and `)}`)
-    .limit(COUNT_CAP)
+    .limit(COUNT_CAP + 1)
     .select('application.id')
   const count = (some: typeof seen, name: string) =>
     sql`(select count(*)::int from (${some}) counted) as ${sql.ref(name)}`

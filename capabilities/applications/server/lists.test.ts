@@ -302,6 +302,6 @@ describe('lists of applications', () => {
       world.runtime.platform.database.db,
     )
     const { data } = await busy.call(getDsaLoanApplications, { query: {} })
-    assert.deepEqual(data.counts, { all: 1000, pending: 0, evaluation: 1, offered: 0, accepted: 0 })
+    assert.deepEqual(data.counts, { all: 1001, pending: 0, evaluation: 1, offered: 0, accepted: 0 })
   })
 })

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messages } from '@poonji/contract/messages.ts'
+import { formatCounted } from '@poonji/kernel/count.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -66,19 +67,19 @@ export function CardList({
   const [first] = pages.data?.pages ?? []
   const filtered = Boolean(asked.search || asked.filter.length)
   const any = filtered || !first || first.content.length > 0
-  const total = first && `${first.totalElements}${first.totalIsAtLeast ? '+' : ''}`
+  const total = first && formatCounted(first.totalElements + (first.totalIsAtLeast ? 1 : 0))
   const chips = byLabel && [
     {
       key: 'all',
       label: t('web.list.all'),
-      count: first?.counts?.all,
+      count: first?.counts && formatCounted(first.counts.all),
       on: !filters.tone,
       onPress: () => change({ tone: null }),
     },
     ...TONES.map(tone => ({
       key: tone,
       label: t(`web.list.${tone}`),
-      count: first?.counts?.[tone],
+      count: first?.counts && formatCounted(first.counts[tone]),
       on: filters.tone === tone,
       onPress: () => change({ tone }),
     })),

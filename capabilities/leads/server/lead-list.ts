@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { LeadDetail, listLeads, LeadEvent, LeadRow } from '../lead-contract.ts'
 import { LEAD_STAGES, type LeadStage } from '../status.ts'
@@ -51,14 +52,11 @@ export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typ
       row => ({ at: row.at, id: row.id }),
       row => toRow(work, row),
     ),
-    counts: Object.fromEntries(LEAD_STAGES.map(stage => [stage, Math.min(counts[stage], COUNT_CAP)])) as Record<
-      LeadStage,
-      number
-    >,
+    counts,
   }
 }
 
-/** Each stage is counted by itself up to the cap, so that many in one hide none in another. */
+/** Each stage is counted by itself up to one beyond the cap, so that many in one hide none in another. */
 async function countByStage(work: Work, where: RawBuilder<unknown>): Promise<Record<LeadStage, number>> {
   const few = (stage: LeadStage) => sql`(
     select count(*)::int from (select from lead where ${where} and lead.stage = ${stage} limit ${COUNT_CAP + 1}) few)`

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { averageUseOf, cardsOf, USED } from '@poonji/capabilities/loans/server/service.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import type { utilisation } from '../contract.ts'
 
 type UtilisationQuery = Query<typeof utilisation>

@@ -4,16 +4,10 @@ import { among, containing, readFilters, withinDays } from '@poonji/api-platform
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
 import type { PaperCell, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
-import {
-  COUNT_CAP,
-  decodeCursor,
-  toPage,
-  type Cursor,
-  type PageQuery,
-  type Sought,
-} from '@poonji/api-platform/paging.ts'
+import { decodeCursor, toPage, type Cursor, type PageQuery, type Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { toRupees } from '@poonji/kernel/money.ts'
 import type { TableView } from '../table-contract.ts'

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { LEAD_VIEWS } from '@poonji/capabilities/organisations/contract.ts'
 import { EmptyView } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
+import { formatCounted } from '@poonji/kernel/count.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
@@ -65,7 +66,7 @@ export function LeadList() {
     ...LEAD_STAGES.map(one => ({
       key: one,
       label: LEAD_STAGE[one][language],
-      count: first?.counts[one],
+      count: first && formatCounted(first.counts[one]),
       on: stage === one,
       onPress: () => change({ stage: stage === one ? null : one }),
     })),

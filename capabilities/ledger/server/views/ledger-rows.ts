@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 
 interface Row {
