@@ -4,12 +4,11 @@ import { mobile } from '@poonji/contract/mobile.ts'
 import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 
+const SIX_DIGITS = /^\d{6}$/
+
 /** A one-time code: exactly six digits. */
-export const otp = z
-  .string()
-  .trim()
-  .min(1, say('otp.required'))
-  .regex(/^\d{6}$/, say('otp.invalid'))
+export const isCode = (text: string) => SIX_DIGITS.test(text)
+export const otp = z.string().trim().min(1, say('otp.required')).regex(SIX_DIGITS, say('otp.invalid'))
 
 const everybody = ['buyer', 'admin', 'partner', 'bureau'] as const
 

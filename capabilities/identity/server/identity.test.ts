@@ -115,6 +115,23 @@ describe('login by one-time code', () => {
     assert.deepEqual([after.status, after.message], [401, 'Your session has expired. Please log in again to continue.'])
   })
 
+  test('a session that nobody used for twelve hours is over, and told as over', async () => {
+    const mobile = '9812345696'
+    const here = await world.person({ mobile })
+    const phone = (await world.anyone.call(calls.verifyCode, { body: await codeFor(mobile) })).data.token ?? ''
+    const other = (await here.call(calls.loginActivity, {})).data.find(one => !one.current)
+    assert.equal(other?.endedAt, null)
+    const lastSeenAt = new Date(Date.now() - 13 * 3_600_000)
+    await world.runtime.platform.database.db
+      .updateTable('session')
+      .set({ last_seen_at: lastSeenAt })
+      .where('id', '=', other?.sessionId ?? '')
+      .execute()
+    assert.equal((await world.anyone.call(calls.currentSession, {}, { token: phone })).status, 401)
+    const after = (await here.call(calls.loginActivity, {})).data.find(one => !one.current)
+    assert.equal(after?.endedAt?.getTime(), lastSeenAt.getTime() + 12 * 3_600_000)
+  })
+
   test('nobody ends a stranger’s session', async () => {
     const one = await world.person({})
     const two = await world.person({})
@@ -183,6 +200,29 @@ describe('login by one-time code', () => {
     assert.equal(second.headers.location, '/login/welcome?rd=%2Flogin%2Fcreate')
     const welcome = await world.app.inject({ url: '/login/welcome', headers: { cookie: cookieOf(second) } })
     assert.match(welcome.body, /You are logged in/)
+  })
+
+  test('without a script too a code that is none costs no try, and may be typed in Hindi digits or with a gap', async () => {
+    const mobile = '9812345697'
+    const { app: _, ...attempt } = await codeFor(mobile)
+    const enter = (otp: string) => {
+      const payload = new URLSearchParams({ ...attempt, otp, rd: '' }).toString()
+      return world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form })
+    }
+    for (const [otp, words] of [
+      ['', 'OTP is required'],
+      [' ', 'OTP is required'],
+      ['12345', 'Invalid OTP'],
+      ['1234567', 'Invalid OTP'],
+      ['abcdef', 'Invalid OTP'],
+    ] as const) {
+      const refused = await enter(otp)
+      assert.equal(refused.statusCode, 400)
+      assert.match(refused.body, new RegExp(words))
+    }
+    const inHindi = attempt.otp.replace(/\d/g, digit => String.fromCodePoint(0x966 + Number(digit)))
+    const gap = `${inHindi.slice(0, 3)} ${inHindi.slice(3)} `
+    assert.equal((await enter(gap)).statusCode, 303)
   })
 })
 

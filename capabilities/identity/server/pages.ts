@@ -8,6 +8,8 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
+import { isCode } from '../contract.ts'
 import { pendingCode, resendAfter } from './codes.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
@@ -81,8 +83,11 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
 
   app.post('/login/verify', async (request, reply) => {
     refuseCrossSite(config, request)
-    const { mobile = '', otp = '', challengeId = '', rd } = formFields(request.body)
+    const { mobile = '', otp: typed = '', challengeId = '', rd } = formFields(request.body)
+    const otp = latinDigits(typed).replace(/\s/g, '')
     const shown: LoginView = { ...view(request, rd), step: 'code', mobile, challengeId }
+    // what is no code costs none of its five tries
+    if (!isCode(otp)) return send(reply, loginPage({ ...shown, error: otp ? 'otp.invalid' : 'otp.required' }), 400)
     try {
       const attempt = { challengeId, mobile, otp, userAgent: request.headers['user-agent'] ?? '' }
       const outside = runtime.outside({ tenant: shown.product, language: shown.language })
@@ -92,8 +97,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       rememberBrowser(outside, request, reply, mobile)
       return await reply.redirect(`/login/welcome?rd=${encodeURIComponent(shown.rd || login.landing)}`, 303)
     } catch (error) {
-      if (error instanceof AppError)
-        return send(reply, loginPage({ ...shown, error: otp ? 'otp.invalid' : 'otp.required' }), 400)
+      if (error instanceof AppError) return send(reply, loginPage({ ...shown, error: 'otp.invalid' }), 400)
       throw error
     }
   })

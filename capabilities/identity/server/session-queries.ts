@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Session } from '../contract.ts'
+import { IDLE_HOURS } from './sessions.ts'
 import './tables.ts'
 
 /** Who is at the screen, their roles, rights and organisations. */
@@ -99,7 +100,14 @@ export async function listActivity(work: Work) {
     device: row.user_agent,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    endedAt: row.revoked_at ?? (row.expires_at < now ? row.expires_at : null),
+    endedAt: row.revoked_at ?? lapsedAt(row, now),
     current: row.id === work.actor.sessionId,
   }))
+}
+
+/** When a session was over by itself: at its end, or unused for so long before; null while it may still be used. */
+function lapsedAt(row: { last_seen_at: Date; expires_at: Date }, now: Date): Date | null {
+  const unused = row.last_seen_at.getTime() + IDLE_HOURS * 3_600_000
+  const lapses = new Date(Math.min(unused, row.expires_at.getTime()))
+  return lapses <= now ? lapses : null
 }

@@ -10,7 +10,7 @@ import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import './tables.ts'
 
 const VALID_DAYS = 30
-const IDLE_HOURS = 12
+export const IDLE_HOURS = 12
 
 /** Begins a session and returns its opaque token, of which only a keyed hash is kept. */
 export async function beginSession(

@@ -47,7 +47,7 @@ export function LoginActivity() {
                 {
                   key: 'seen',
                   header: t('activity.seen'),
-                  cell: row => <DateTimeText at={row.endedAt ?? row.lastSeenAt} />,
+                  cell: row => <DateTimeText at={row.lastSeenAt} />,
                 },
                 { key: 'state', header: t('activity.state'), phone: 'figure', cell: row => <State row={row} /> },
               ]}
