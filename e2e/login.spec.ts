@@ -21,6 +21,20 @@ test('a person logs in by mobile and code, in Hindi, and mistakes are named at o
   expect(faults).toEqual([])
 })
 
+test('a number and a code that were copied with what stands around them are taken whole', async ({ page }) => {
+  await page.goto('/login')
+  for (const copied of ['+91 98765 43210', ' 0091-98765-43210 ', '(+91) 98765 43210', '098765 43210']) {
+    await page.locator('#m').fill('')
+    await page.locator('#m').focus()
+    await page.keyboard.insertText(copied)
+    await expect(page.locator('#m')).toHaveValue('9876543210')
+  }
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.locator('#o').focus()
+  await page.keyboard.insertText(' 000-000 ')
+  await expect(page.getByText('Invalid OTP')).toBeVisible()
+})
+
 test('a wrong code is refused plainly and the right one still works', async ({ page }) => {
   const mobile = '9000000023'
   const seen = await messagesTo(page, mobile)

@@ -90,7 +90,7 @@ function mobileForm(view: LoginView, t: T): Markup {
         type="tel"
         inputmode="numeric"
         autocomplete="tel-national"
-        maxlength="14"
+        maxlength="24"
         placeholder="98765 43210"
         value="${view.mobile}"
         aria-describedby="mh me"
@@ -134,7 +134,7 @@ function codeForm(view: LoginView, t: T): Markup {
         type="text"
         inputmode="numeric"
         autocomplete="one-time-code"
-        maxlength="6"
+        maxlength="16"
         aria-describedby="oh oe"
         ${raw(error ? 'aria-invalid="true"' : '')}
         required
