@@ -39,6 +39,7 @@ export async function fetchReturns(outside: Outside, { connectionId }: { connect
           .updateTable('gst_connection')
           .set({ problem: null, next_try_at: next })
           .where('id', '=', connectionId)
+          .where('state', '=', 'processing')
           .execute()
         return work.enqueue('gst.fetch', { connectionId }, { startAfter: next })
       }

@@ -107,6 +107,7 @@ export async function sendCode(outside: Outside, connectionId: string): Promise<
       next_try_at: null,
     })
     .where('id', '=', connectionId)
+    .where('state', '=', 'pending')
     .execute()
   return outside.now
 }
@@ -170,6 +171,7 @@ export async function waitForServers(work: Work, connectionId: string): Promise<
     .updateTable('gst_connection')
     .set({ problem: 'servers-down', next_try_at: nextTryAt })
     .where('id', '=', connectionId)
+    .where('state', 'in', ['pending', 'processing'])
     .execute()
   await work.enqueue('gst.fetch', { connectionId }, { startAfter: nextTryAt })
 }
@@ -183,5 +185,18 @@ export async function fail(
     .updateTable('gst_connection')
     .set({ state: 'failed', problem, request_sealed: null, token_sealed: null, next_try_at: null })
     .where('id', '=', connectionId)
+    .where('state', 'in', ['pending', 'processing'])
     .execute()
+}
+
+/** The consent is withdrawn: what is asked of the portal and not yet answered is given up; a new consent begins anew. */
+export async function endConnectionsOf(work: Work, organisationId: string): Promise<void> {
+  const ended = await work.db
+    .updateTable('gst_connection')
+    .set({ state: 'failed', problem: null, request_sealed: null, token_sealed: null, next_try_at: null })
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['pending', 'processing'])
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await work.audit('gst.ended', 'gst_connection', id, {}, organisationId)
 }

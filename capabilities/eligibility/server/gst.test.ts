@@ -5,6 +5,7 @@ import { monthlyTurnoverPaise } from '@poonji/integrations/gst/made-up-returns.t
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applyState, saveDraft } from '@poonji/capabilities/applications/apply-contract.ts'
+import { revokeConsent } from '@poonji/capabilities/consents/contract.ts'
 import { addGsts, removeGst } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
@@ -184,6 +185,36 @@ describe('GST returns by the portal’s code', () => {
     assert.deepEqual((await ask({ gstin: foreign })).fieldErrors, { gstin: 'Invalid GST entered' })
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     assert.equal((await stranger.call(calls.gstState, { orgId })).status, 403)
+  })
+
+  test('a consent that is withdrawn stops what it allowed: returns that are awaited and a code that is yet to be sent', async () => {
+    const withdraw = async () => assert.equal((await owner.call(revokeConsent, { orgId, purpose: 'gst' })).status, 200)
+    await company()
+    await turn(world, 'delay', '30-minutes')
+    await readWhole()
+    await withdraw()
+    await turn(world, 'delay', 'none')
+    await owner.call(calls.retryGst, { orgId, body: { gstin } })
+    await world.drainJobs()
+    const ended = await state()
+    assert.deepEqual([ended.gstins[0]?.state, ended.months, ended.consented], ['failed', 0, false])
+
+    await company()
+    await turn(world, 'gst', 'down')
+    assert.equal((await ask()).status, 503)
+    await withdraw()
+    await turn(world, 'gst', 'works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await codeOf().catch(() => ''), '')
+
+    await company()
+    await ask()
+    const code = await codeOf()
+    await withdraw()
+    assert.equal((await verify(code)).status, 409)
+    await readWhole()
+    assert.equal((await state()).gstins[0]?.state, 'verified')
   })
 
   test('turnover below 3 crore on the only GSTIN: cannot serve now, recheck in 6 months', async () => {

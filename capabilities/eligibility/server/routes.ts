@@ -13,7 +13,7 @@ import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, sta
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
-import { requestOtp, verifyOtp } from './gst-connection.ts'
+import { endConnectionsOf, requestOtp, verifyOtp } from './gst-connection.ts'
 import './jobs.ts'
 import { aggregatorNotices } from './notices.ts'
 import { readBankState } from './read-bank-state.ts'
@@ -52,6 +52,7 @@ export default defineModule({
     subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherNumbers(work, organisationId)),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)
+      if (purpose === 'gst') await endConnectionsOf(work, organisationId)
     }),
   ],
   handlers: [
