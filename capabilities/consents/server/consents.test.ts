@@ -39,6 +39,39 @@ describe('consents', () => {
     assert.equal(rows.filter(row => row.purpose === 'gst' && !row.revokedAt).length, 1)
   })
 
+  test('given or withdrawn several times at once, it is noted once', async () => {
+    const noted = async (action: string) => {
+      const { db } = world.runtime.platform.database
+      const rows = await db
+        .selectFrom('audit')
+        .select('id')
+        .where('organisation_id', '=', orgId)
+        .where('action', '=', action)
+        .where('entity_id', '=', 'banking')
+        .execute()
+      return rows.length
+    }
+    const body = { purposes: ['banking' as const] }
+    const given = await Promise.all([1, 2, 3].map(() => owner.call(calls.giveConsentCall, { id: orgId, body })))
+    assert.deepEqual(
+      given.map(one => one.status),
+      [200, 200, 200],
+    )
+    const withdrawn = await Promise.all(
+      [1, 2, 3].map(() => owner.call(calls.revokeConsent, { orgId, purpose: 'banking' })),
+    )
+    assert.deepEqual(withdrawn.map(one => one.status).toSorted(), [200, 409, 409])
+    assert.deepEqual([await noted('consent.given'), await noted('consent.revoked')], [1, 1])
+  })
+
+  test('a consent is kept in the language of the page it was given on, whatever another tab was switched to', async () => {
+    const body = { purposes: ['messages' as const] }
+    const headers = { cookie: 'lang=hi', 'screen-language': 'en' }
+    assert.equal((await owner.call(calls.giveConsentCall, { id: orgId, body }, headers)).status, 200)
+    const row = (await owner.call(calls.listConsents, { orgId })).data.find(one => one.purpose === 'messages')
+    assert.equal(row?.words, CONSENT_TEXTS.messages.words.en)
+  })
+
   test('what was agreed to cannot be changed or deleted, not even in the database', async () => {
     const { db } = world.runtime.platform.database
     await assert.rejects(db.updateTable('consent').set({ words: 'other' }).execute(), /only be revoked/)

@@ -26,8 +26,13 @@ export async function giveConsent(
   const standing = await standingConsent(work, organisationId, purpose)
   if (standing?.version === version) return
   if (standing)
-    await work.db.updateTable('consent').set({ revoked_at: work.now }).where('id', '=', standing.id).execute()
-  await work.db
+    await work.db
+      .updateTable('consent')
+      .set({ revoked_at: work.now })
+      .where('id', '=', standing.id)
+      .where('revoked_at', 'is', null)
+      .execute()
+  const kept = await work.db
     .insertInto('consent')
     .values({
       tenant: work.tenant,
@@ -45,7 +50,9 @@ export async function giveConsent(
     .onConflict(conflict =>
       conflict.columns(['organisation_id', 'purpose']).where('revoked_at', 'is', null).doNothing(),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return // given at the same time by another
   await work.audit('consent.given', 'consent', purpose, { version }, organisationId)
   await work.publish('consent.given', { organisationId, purpose })
 }
@@ -76,12 +83,13 @@ export async function consentGiver(
 export async function withdrawConsent(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
   const standing = await standingConsent(work, organisationId, purpose)
   if (!standing) return false
-  await work.db
+  const { numUpdatedRows } = await work.db
     .updateTable('consent')
     .set({ revoked_at: work.now, revoked_by: work.viewer?.accountId ?? null })
     .where('id', '=', standing.id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (!numUpdatedRows) return false
   await work.audit('consent.revoked', 'consent', purpose, {}, organisationId)
   await work.publish('consent.revoked', { organisationId, purpose })
   return true
