@@ -2,13 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@poonji/ui/styles.css'
 import { configureClient } from '@poonji/web-platform/api/client.ts'
-import { rememberOrganisation } from '@poonji/web-platform/api/headers.ts'
+import { rememberLanguage, rememberOrganisation } from '@poonji/web-platform/api/headers.ts'
 import { App } from './app.tsx'
 import { leaveExpiredSession } from './expired.ts'
 import { fetchFirstScreen } from './first-screen.ts'
 import { firstSession } from './first-session.ts'
 import { Gone } from './gone.tsx'
-import { keepChosenLanguage } from './reading-language.ts'
+import { firstLanguage, keepChosenLanguage } from './reading-language.ts'
 import { allRows } from './rows.ts'
 import { tellUnsaid } from './unsaid.ts'
 
@@ -28,6 +28,7 @@ async function begin() {
     domain: session?.domain,
     onExpired: session ? () => void leaveExpiredSession() : undefined,
   })
+  rememberLanguage(firstLanguage(session))
   rememberOrganisation(session?.selectedOrganisationId ?? null)
   root.render(
     <StrictMode>

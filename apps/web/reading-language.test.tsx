@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { keepChosenLanguage } from './reading-language.ts'
+import { requestHeaders } from '@poonji/web-platform/api/headers.ts'
+import { keepChosenLanguage, keepLanguage } from './reading-language.ts'
 
 const choose = (language: string) => {
   document.cookie = `lang=${language}; path=/`
@@ -23,4 +24,11 @@ test('the language of the account stays where it is the one chosen, or none was 
   choose('hi')
   await keepChosenLanguage(testSession({ language: 'hi' }))
   expect(sent).toEqual([])
+})
+
+test('a page says in which language it is drawn, whatever another tab was switched to', async () => {
+  serve(() => success({ done: true }))
+  await keepLanguage('hi', null)
+  choose('en')
+  expect(requestHeaders('buyer')['screen-language']).toBe('hi')
 })

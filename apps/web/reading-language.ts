@@ -1,6 +1,7 @@
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { callApi } from '@poonji/web-platform/api/client.ts'
+import { rememberLanguage } from '@poonji/web-platform/api/headers.ts'
 import { queryClient } from '@poonji/web-platform/api/use-call.ts'
 import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
 
@@ -17,6 +18,7 @@ const keepOnAccount = (language: Language) => callApi(updateProfile, { body: { l
 
 /** The cookie serves pages of visitors, the account the messages that are sent; words of the server are asked for anew. */
 export async function keepLanguage(language: Language, session: SessionInfo | null): Promise<void> {
+  rememberLanguage(language)
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
   if (session) await keepOnAccount(language)
   await queryClient.invalidateQueries()

@@ -169,7 +169,12 @@ async function post(form: HTMLFormElement, url: string, body: object): Promise<E
   if (button?.getAttribute('aria-busy') === 'true') return new Promise(() => {})
   button?.setAttribute('aria-busy', 'true')
   try {
-    const headers = { 'content-type': 'application/json', platform: 'WEB_SITE', 'referrer-domain': 'PARTNER' }
+    const headers = {
+      'content-type': 'application/json',
+      platform: 'WEB_SITE',
+      'referrer-domain': 'PARTNER',
+      'screen-language': document.documentElement.lang,
+    }
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await response.json()) as Envelope
   } catch {

@@ -178,10 +178,14 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The language on screen: the cookie of the language switch, else the viewer's own, else what the browser prefers. */
+/**
+ * The language on screen: what the page that calls is drawn in, which another tab's switch does not change; else the
+ * cookie of the language switch, the viewer's own, what the browser prefers.
+ */
 export function languageOf(request: FastifyRequest, viewer?: { language: Language } | null): Language {
-  const chosen = request.cookies?.lang // there are none where the address could not be read
-  if (chosen === 'en' || chosen === 'hi') return chosen
+  // there are no cookies where the address could not be read
+  for (const shown of [request.headers['screen-language'], request.cookies?.lang])
+    if (shown === 'en' || shown === 'hi') return shown
   if (viewer) return viewer.language
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
 }
