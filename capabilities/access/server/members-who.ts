@@ -15,3 +15,18 @@ export async function membersWho(work: Work, organisationId: string, permission:
     .where('role_permission.permission', '=', permission)
     .execute()
 }
+
+/** The people of a partner who may do something: whom to tell of it, and in which language. */
+export async function partnerPeopleWho(work: Work, partnerId: string, permission: Permission) {
+  return work.db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+    .select(['account.mobile', 'account.language'])
+    .distinct()
+    .where('account.partner_organisation_id', '=', partnerId)
+    .where('account.tenant', '=', work.tenant)
+    .where('account.blocked_at', 'is', null)
+    .where('role_permission.permission', '=', permission)
+    .execute()
+}

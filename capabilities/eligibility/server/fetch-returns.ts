@@ -1,6 +1,6 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReturnsOfMonth } from '@poonji/integrations/gst/port.ts'
 import { texts } from './texts.ts'
 import { fail, gstPlace, sendCode, waitForServers } from './gst-connection.ts'
@@ -97,8 +97,9 @@ async function askAgain(outside: Outside, row: Connection): Promise<void> {
 async function tell(work: Work, row: Connection, key: 'sms.gstRead' | 'sms.gstFailed' | 'sms.gstBack'): Promise<void> {
   const waited = row.processing_since && work.now.getTime() - row.processing_since.getTime() < TELLS_AFTER_MS
   if (waited || !row.created_by) return
-  const about = { purpose: 'gst-returns', organisationId: row.organisation_id }
-  await tellAccount(work, row.created_by, about, language => texts.t(language, key, { gstin: row.gstin }))
+  const { organisation_id: organisationId, created_by: accountId, gstin } = row
+  const asker = { organisationId, accountId, permission: 'CAN_EDIT_APPLICATION', purpose: 'gst-returns' } as const
+  await tellAsker(work, asker, language => texts.t(language, key, { gstin }))
 }
 
 /** Tries at once what waits for its next try. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { ANSWER_DAYS, topicsOf, type Category, type GrievanceStatus } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -76,10 +76,9 @@ export async function answer(work: Work, id: string, words: string): Promise<voi
   if (ticket.status === 'CLOSED') throw conflict('transition.illegal')
   await addNote(work, id, words, true)
   await setStatus(work, id, 'ANSWERED')
-  const about = { purpose: 'grievance', organisationId: ticket.organisation_id }
-  await tellAccount(work, ticket.raised_by, about, language =>
-    texts.t(language, 'sms.answered', { number: ticket.number }),
-  )
+  const { organisation_id: organisationId, raised_by: accountId, number } = ticket
+  const asker = { organisationId, accountId, permission: 'CAN_RAISE_GRIEVANCE', purpose: 'grievance' } as const
+  await tellAsker(work, asker, language => texts.t(language, 'sms.answered', { number }))
 }
 
 export async function close(work: Work, id: string): Promise<void> {

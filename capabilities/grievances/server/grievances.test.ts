@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { removeMember } from '@poonji/capabilities/organisations/member-contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { topicsOf, type Category, type GrievanceView } from '../status.ts'
@@ -40,6 +41,37 @@ describe('grievances', () => {
     assert.deepEqual(
       notes.map(note => note.fromUs),
       [false, true, false],
+    )
+  })
+
+  test('who left is told no more of a complaint of theirs: those who may complain there are, be it a company or a partner', async () => {
+    const companyId = await world.organisation({ name: 'Deccan Mills' })
+    const left = await world.person({ memberOf: [companyId], mobile: '9812340011' })
+    const stays = await world.person({ memberOf: [companyId], mobile: '9812340012' })
+    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Rathi Advisors' })
+    const boss = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile: '9812340014' })
+    const ends = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile: '9812340015' })
+    const body = { ...ticket, category: 'OTHER' } as const
+    const company = (await left.call(calls.raiseGrievance, { orgId: companyId, body })).data
+    const partner = (await ends.call(calls.raiseGrievance, { orgId: partnerId, body })).data
+    const removed = await stays.call(removeMember, { orgId: companyId, accountId: left.accountId })
+    assert.equal(removed.status, 200)
+    await world.runtime.platform.database.db
+      .updateTable('account')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', ends.accountId)
+      .execute()
+    for (const { id } of [company, partner])
+      assert.equal((await staff.call(calls.answerGrievance, { grievanceId: id, body: { words: 'Seen.' } })).status, 200)
+    const told = async (mobile: string, number: string) =>
+      (await world.messagesTo(mobile)).some(text => text.includes(number) && /answered/.test(text))
+    assert.deepEqual(
+      [await told('9812340011', company.number), await told('9812340012', company.number)],
+      [false, true],
+    )
+    assert.deepEqual(
+      [await told('9812340015', partner.number), await told('9812340014', partner.number)],
+      [false, true],
     )
   })
 

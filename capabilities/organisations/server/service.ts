@@ -24,6 +24,7 @@ export { presentRow } from './present-row.ts'
 export { standingOf } from './rows.ts'
 export { broughtFor } from './brought-for.ts'
 export { giveReferralCode, isContactOf, renewContacts } from './partner-brought.ts'
+export { tellAsker } from './tell-asker.ts'
 export { channelsOf, morningOf, ownerChannel, ownerMobile, tellMembers, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>

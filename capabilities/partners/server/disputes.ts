@@ -1,10 +1,10 @@
+import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import type * as calls from '../payout-contract.ts'
 import { texts } from './texts.ts'
 import { addEntry } from './accrue.ts'
@@ -102,11 +102,13 @@ export async function settleDispute(
     .executeTakeFirst()
   if (!settled) throw conflict()
   if (uphold) await bookSettlement(work, disputeId, settled.partner_id, settled.loan_id, amountPaise)
-  const about = { purpose: 'payout-dispute', organisationId: settled.partner_id }
-  if (settled.raised_by)
-    await tellAccount(work, settled.raised_by, about, language =>
-      texts.t(language, uphold ? 'sms.disputeUpheld' : 'sms.disputeRefused', { number: settled.number, answer }),
+  const { partner_id: organisationId, raised_by: accountId, number } = settled
+  if (accountId) {
+    const asker = { organisationId, accountId, permission: 'CAN_VIEW_PAYOUTS', purpose: 'payout-dispute' } as const
+    await tellAsker(work, asker, language =>
+      texts.t(language, uphold ? 'sms.disputeUpheld' : 'sms.disputeRefused', { number, answer }),
     )
+  }
   await work.audit(
     uphold ? 'payout-dispute.upheld' : 'payout-dispute.refused',
     'payout_dispute',
