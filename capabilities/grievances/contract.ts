@@ -29,6 +29,8 @@ export const raiseForm = z.object({
   words,
 })
 
+export const replyForm = z.object({ words })
+
 export const listGrievances = defineCall({
   id: 'grievances.list',
   method: 'GET',
@@ -75,7 +77,7 @@ export const writeGrievance = defineCall({
   who: ['buyer', 'partner'],
   permission: 'CAN_RAISE_GRIEVANCE',
   scope: ofGrievance,
-  body: z.object({ words }),
+  body: replyForm,
   answer: done,
   idempotent: true,
   changes: ['grievances', 'dashboards'],
@@ -101,7 +103,7 @@ export const answerGrievance = defineCall({
   who: ['admin'],
   permission: 'CAN_ANSWER_GRIEVANCE',
   scope: ofGrievance,
-  body: z.object({ words }),
+  body: replyForm,
   answer: done,
   idempotent: true,
   changes: ['grievances', 'dashboards'],

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -18,14 +20,16 @@ const ticket = {
   ...{ subject: 'Twice', createdAt: '2026-11-20T06:00:00Z', dueOn: '2026-12-20', late: false, notes: [] },
 }
 
-function show(domain: 'buyer' | 'admin', category: Category, status: GrievanceStatus) {
-  serve(() => success({ ...ticket, category, status }))
+function show(domain: 'buyer' | 'admin', category: Category, status: GrievanceStatus, more: object = {}) {
+  serve(() => success({ ...ticket, category, status, ...more }))
   const detail = (
     <AtRoute row={row} at={`/grievances/${id}`}>
       <GrievanceDetail />
     </AtRoute>
   )
-  appScreenOf(detail, 'en', testSession({ domain }))
+  const permissions: Permission[] = domain === 'admin' ? ['CAN_ANSWER_GRIEVANCE'] : ['CAN_RAISE_GRIEVANCE']
+  const own = { id, name: 'Konkan Traders', type: 'BUYER', permissions }
+  appScreenOf(detail, 'en', testSession({ domain, permissions, minOrganisationsList: [own] }))
   return screen.findByRole('heading', { name: 'Twice' })
 }
 
@@ -47,4 +51,21 @@ test.each([
   await show('buyer', category, status)
   expect(screen.getByText(topic)).toBeDefined()
   expect(screen.queryByText(/What is due stays due/)).toBeNull()
+})
+
+test.each([
+  ['buyer', 'Write again'],
+  ['admin', 'Answer'],
+] as const)('what a %s has written and not sent is there when the page is opened again', async (domain, label) => {
+  await show(domain, 'STAFF', 'OPEN')
+  await userEvent.type(screen.getByLabelText(label), 'It was the second time')
+  cleanup()
+  await show(domain, 'STAFF', 'OPEN')
+  expect(screen.getByLabelText(label)).toHaveProperty('value', 'It was the second time')
+})
+
+test('what somebody without a name wrote is their company’s to whoever reads it', async () => {
+  const note = { fromUs: false, name: '', words: 'Paid twice', at: '2026-11-20T06:00:00Z' }
+  await show('admin', 'STAFF', 'OPEN', { notes: [note] })
+  expect(screen.getByText(/^Konkan Traders · /)).toBeDefined()
 })

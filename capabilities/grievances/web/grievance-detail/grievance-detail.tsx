@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { readContact } from '@poonji/capabilities/lender/contract.ts'
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -13,11 +12,19 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { answerGrievance, closeGrievance, readGrievance, writeGrievance, type GrievanceRow } from '../../contract.ts'
+import {
+  answerGrievance,
+  closeGrievance,
+  readGrievance,
+  replyForm,
+  writeGrievance,
+  type GrievanceRow,
+} from '../../contract.ts'
 import { CATEGORY, DISPUTES, isOpen, mayGoToOmbudsman } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
@@ -54,7 +61,7 @@ export function GrievanceDetail() {
               <Timeline
                 items={row.notes.map(note => ({
                   what: note.words,
-                  note: `${note.fromUs ? `${t('us')}, ${note.name}` : note.name || t('you')} · ${formatDateTime(note.at, language)}`,
+                  note: `${note.fromUs ? `${t('us')}, ${note.name}` : note.name || row.organisationName} · ${formatDateTime(note.at, language)}`,
                 }))}
               />
             </Card>
@@ -83,40 +90,38 @@ function Reply({ grievanceId, answered }: { grievanceId: string; answered: boole
   const staff = useSession().domain === 'admin'
   const mayAnswer = useMay('CAN_ANSWER_GRIEVANCE')
   const mayWrite = useMay('CAN_RAISE_GRIEVANCE')
-  const [words, setWords] = useState('')
   const write = useCommand(writeGrievance)
   const answer = useCommand(answerGrievance)
   const close = useCommand(closeGrievance)
-  if (staff ? !mayAnswer : !mayWrite) return null
-  const send = async () => {
-    await (staff ? answer : write).mutateAsync({ grievanceId, body: { words } })
-    setWords('')
+  const typed = { name: `grievance-reply:${grievanceId}` }
+  const { form, submit, field, sending } = useTypedForm(typed, replyForm, { words: '' }, async (body, _form, sent) => {
+    await (staff ? answer : write).mutateAsync({ grievanceId, body })
+    sent()
+    form.setValues({ words: '' })
     toasts.success(staff ? t('answered') : undefined)
-  }
+  })
+  if (staff ? !mayAnswer : !mayWrite) return null
   const settle = async () => {
     await close.mutateAsync({ grievanceId })
     toasts.success(t('closed'))
   }
   return (
     <Card>
-      <Stack>
-        <TextField label={t(staff ? 'answer' : 'write')} lines={4} maxLength={2000} value={words} onChange={setWords} />
-        <Row>
-          <Button
-            kind="main"
-            disabled={!words.trim()}
-            busy={write.isPending || answer.isPending}
-            onClick={() => void send()}
-          >
-            {t(staff ? 'answer' : 'send')}
-          </Button>
-          {!staff && answered && (
-            <Button busy={close.isPending} onClick={() => void settle()}>
-              {t('close')}
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextField label={t(staff ? 'answer' : 'write')} lines={4} maxLength={2000} {...field('words')} />
+          <Row>
+            <Button kind="main" type="submit" disabled={!form.values.words.trim()} busy={sending}>
+              {t(staff ? 'answer' : 'send')}
             </Button>
-          )}
-        </Row>
-      </Stack>
+            {!staff && answered && (
+              <Button busy={close.isPending} onClick={() => void settle()}>
+                {t('close')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </form>
     </Card>
   )
 }
