@@ -29,6 +29,34 @@ test('what a screen tells of its faults holds no identity number, mail address o
   for (const secret of [link, 'ABCPE1234F', 'asha@', '501001234567']) assert.ok(!text.includes(secret), secret)
 })
 
+test('nor does any other text of a report, nor a number in groups or in Hindi digits', async () => {
+  const secret = 'ABCPE1234F 5010 0123 4567 98765-43210 ५०१००१२३४५६७'
+  const crash = { errorMessage: secret, stack: secret, platform: secret.slice(0, 38), url: `/x/${secret}` }
+  assert.equal((await world.anyone.call(reportCrash, { body: crash })).status, 200)
+  const texts = { date: secret.slice(0, 38), time: 'ABCPE1234F', requestKey: secret, userAgent: secret, url: secret }
+  const twice = { timestamp: 501001234567, timeDiffMs: 1, ...texts }
+  assert.equal((await world.anyone.call(logDuplicate, { body: twice })).status, 200)
+  const kept = await world.runtime.platform.database.db
+    .selectFrom('ui_report')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  for (const { detail } of kept)
+    for (const [field, text] of Object.entries(detail))
+      if (typeof text === 'string') assert.doesNotMatch(text, /ABCPE|0123|43210|०१२३/, field)
+  const real = { ...texts, date: 'Fri Nov 27 2026', time: '22:14:05', userAgent: 'Chrome/143.0.0.0', url: '/dashboard' }
+  const { requestKey: _, ...told } = real
+  const body = { timestamp: 1, timeDiffMs: 1, ...told, requestKey: 'GET /api/v1/{product}/loans' }
+  assert.equal((await world.anyone.call(logDuplicate, { body })).status, 200)
+  const { detail } = await world.runtime.platform.database.db
+    .selectFrom('ui_report')
+    .select('detail')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(detail, body)
+})
+
 test('whoever tells of faults without end fills no database: the newest 5,000 of a kind stay', async () => {
   const { db } = world.runtime.platform.database
   await sql`insert into ui_report (tenant, kind, detail, at)
@@ -44,7 +72,7 @@ test('whoever tells of faults without end fills no database: the newest 5,000 of
     rows.map(({ tenant, kind, n }) => [tenant, kind, n]),
     [
       ['poonji', 'crash', 5_000],
-      ['poonji', 'duplicate', 1],
+      ['poonji', 'duplicate', 3],
       ['poonji-agri', 'crash', 6_000],
     ],
   )

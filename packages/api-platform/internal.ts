@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { latinDigits } from '@poonji/kernel/text.ts'
 import { logDuplicate, reportCrash } from '@poonji/contract/internal.ts'
 import { defineModule, on } from './module.ts'
 import type { Work } from './work.ts'
@@ -8,22 +9,26 @@ const done = { done: true } as const
 
 /** Identity numbers, long digit runs and mail addresses are somebody's, and a signed link lets in: a report carries none. */
 function withoutPersons(text: string): string {
-  return text
+  return latinDigits(text)
     .replace(/[\w-]{16,}\.[\w-]{43}/g, '[link]')
     .replace(/[A-Z]{5}\d{4}[A-Z]/gi, '[id]')
-    .replace(/\d{6,}/g, '[number]')
+    .replace(/\d{4,}(?:[ -]\d{3,})+|\d{6,}/g, '[number]')
     .replace(/[\w.+-]+@[\w.-]+/g, '[mail]')
 }
 
 /** Anybody may tell of a fault: of each kind so many are kept, the newest. */
 const KEPT = 5_000
 
-async function keep(work: Work, kind: 'crash' | 'duplicate', detail: Record<string, unknown>) {
+async function keep(work: Work, kind: 'crash' | 'duplicate', told: Record<string, string | number>) {
+  const fields = Object.entries(told).map(([name, given]) => [
+    name,
+    typeof given === 'string' ? withoutPersons(given) : given,
+  ])
   const row = {
     tenant: work.tenant,
     kind,
     account_id: work.viewer?.accountId ?? null,
-    detail: JSON.stringify(detail),
+    detail: JSON.stringify(Object.fromEntries(fields)),
     at: work.now,
   }
   const { id } = await work.db.insertInto('ui_report').values(row).returning('id').executeTakeFirstOrThrow()
@@ -37,21 +42,15 @@ async function keep(work: Work, kind: 'crash' | 'duplicate', detail: Record<stri
 export const internalModule = defineModule({
   name: 'internal',
   handlers: [
-    on(reportCrash, async (work, { body }) => {
+    on(reportCrash, async (work, { body: { errorMessage, stack, platform, url } }) => {
       const origin = work.viewer && work.viewer.domain !== 'buyer' ? 'Sales' : 'Buyer'
-      const stack = withoutPersons(body.stack).split('\n').slice(0, 20).join('\n')
-      const url = withoutPersons(body.url.split('?')[0] ?? '')
-      await keep(work, 'crash', {
-        origin,
-        errorMessage: withoutPersons(body.errorMessage),
-        stack,
-        platform: body.platform,
-        url,
-      })
+      const [path = ''] = url.split('?')
+      const lines = stack.split('\n', 20).join('\n')
+      await keep(work, 'crash', { origin, errorMessage, stack: lines, platform, url: path })
       return done
     }),
     on(logDuplicate, async (work, { body }) => {
-      await keep(work, 'duplicate', { ...body, url: withoutPersons(body.url) })
+      await keep(work, 'duplicate', body)
       return done
     }),
   ],
