@@ -1,11 +1,11 @@
 import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { makeStaff as call } from '@poonji/capabilities/access/staff-contract.ts'
 import { giveRole, roleById } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import { accountOf } from '../service.ts'
+import { tellAccount } from '../tell-account.ts'
 import { judgePlace } from './place.ts'
 
 /**
@@ -42,10 +42,9 @@ export async function makeStaff(work: Work, form: Body<typeof call>): Promise<st
   if (!made) throw conflictAt('mobile', t('staff.inUse'))
   await giveRole(work, id, roleId)
   await work.audit('staff.made', 'account', id, { role: role.code, visibility, region, managerId })
-  const text = texts.t(work.language, 'sms.staff', {
-    who: work.actor.name,
-    role: work.language === 'hi' ? role.name_hi : role.name_en,
-  })
-  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'staff-account' })
+  const names = { en: role.name_en, hi: role.name_hi }
+  await tellAccount(work, id, { purpose: 'staff-account' }, language =>
+    texts.t(language, 'sms.staff', { who: work.actor.name, role: names[language] }),
+  )
   return id
 }

@@ -43,6 +43,14 @@ async function logIn(mobile: string) {
 }
 
 describe('accounts of staff', () => {
+  test('who reads Hindi already is told in Hindi that they are one of the staff, in whatever language the maker reads', async () => {
+    const mobile = '9811199077'
+    assert.equal((await logIn(mobile)).data.step, 'NEW_LEAD')
+    await db().updateTable('account').set({ language: 'hi' }).where('mobile', '=', mobile).execute()
+    assert.equal((await make({ mobile })).status, 200)
+    assert.match(await world.lastMessage(mobile), /ने आपको पूंजी पर ऐक्सेस दिया है: सेल्स/)
+  })
+
   test('an administrator makes one; its person logs in, sees what the role gives, and its page tells who made it', async () => {
     const mobile = '9811199001'
     const manager = await world.person({ role: 'SALES_MANAGER', name: 'Vikram Joshi' })
