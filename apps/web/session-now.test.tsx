@@ -39,3 +39,25 @@ test('a right given while the page stays open is there after the next screen, wi
   await pass(0)
   expect(asked).toHaveBeenCalledTimes(2)
 })
+
+test('a page that is seen again after somebody else logged in beside it is theirs from then on', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = session(['CAN_RUN_END_OF_DAY'])
+  let now = first
+  serve(() => success(now))
+  const router = createMemoryRouter([{ path: '*', element: <></> }])
+  const reload = vi.fn()
+  const { result } = renderHook(() => useSessionNow(first, router, reload))
+  const seeAgain = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(4_000)
+    })
+  await seeAgain()
+  expect(reload).not.toHaveBeenCalled()
+  now = { ...session([]), accountId: ANOTHER }
+  await seeAgain()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(result.current).toEqual(first)
+})

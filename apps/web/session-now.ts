@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { callApi } from '@poonji/web-platform/api/client.ts'
@@ -9,11 +9,17 @@ const AGAIN_AFTER_MS = 3_000
 
 /**
  * The session as it is now: a right that is given or taken while the page stays open changes menus and buttons with the
- * next screen that is opened. It is read again at most every three seconds, for screens opened in between once they are
- * over; the server decides each call all the same.
+ * next screen that is opened, or when the page is seen again. It is read again at most every three seconds, for screens
+ * opened in between once they are over; the server decides each call all the same. Who logged in beside it as somebody
+ * else acts as them here too: then the page is drawn anew, for them.
  */
-export function useSessionNow(first: SessionInfo | null, router: Router): SessionInfo | null {
+export function useSessionNow(
+  first: SessionInfo | null,
+  router: Router,
+  drawAnew = () => location.reload(),
+): SessionInfo | null {
   const [session, setSession] = useState(first)
+  const becomeTheirs = useEffectEvent(drawAnew)
   useEffect(() => {
     if (!first) return
     let readAt = performance.now()
@@ -23,17 +29,26 @@ export function useSessionNow(first: SessionInfo | null, router: Router): Sessio
       readAt = performance.now()
       waiting = 0
       void callApi(currentSession, {}, { poll: true }).then(
-        now => setSession(before => (before && rightsOf(before) !== rightsOf(now) ? withRights(before, now) : before)),
+        now => {
+          if (now.accountId !== first.accountId) return becomeTheirs()
+          setSession(before => (before && rightsOf(before) !== rightsOf(now) ? withRights(before, now) : before))
+        },
         () => undefined,
       )
     }
+    const readSoon = () => {
+      if (!waiting) waiting = window.setTimeout(read, Math.max(0, readAt + AGAIN_AFTER_MS - performance.now()))
+    }
+    const seen = () => document.visibilityState === 'visible' && readSoon()
+    document.addEventListener('visibilitychange', seen)
     const stop = router.subscribe(({ location, navigation }) => {
       if (navigation.state !== 'idle' || location.key === shown) return
       shown = location.key
-      if (!waiting) waiting = window.setTimeout(read, Math.max(0, readAt + AGAIN_AFTER_MS - performance.now()))
+      readSoon()
     })
     return () => {
       stop()
+      document.removeEventListener('visibilitychange', seen)
       clearTimeout(waiting)
     }
   }, [first, router])
