@@ -139,6 +139,7 @@ export const join = defineCall({
   summary: 'Joins a company by its owner’s code: to view, or as its owner when it had none',
   body: z.object({ challengeId: id, otp }),
   answer: z.object({ organisationId: id }),
+  idempotent: true,
   changes,
 })
 

@@ -76,7 +76,7 @@ export async function joinCompany(
   if (!sent) refuseCode()
   const attempt = { challengeId, mobile: sent.mobile, purpose: purposeOf(sent.bringing_id), code: otp }
   if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
-  return outside.transaction(async work => {
+  return outside.once(async work => {
     const row = await lockBringing(work)
     const organisationId = similarOrganisation(row)
     const owner = await ownerMobile(work, organisationId)

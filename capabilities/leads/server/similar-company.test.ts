@@ -48,7 +48,11 @@ describe('a company that somebody else brought', () => {
     )
     const wrong = await other.call(calls.join, { body: { challengeId, otp: otp === '000000' ? '000001' : '000000' } })
     assert.deepEqual([wrong.status, wrong.fieldErrors], [400, { otp: 'Invalid OTP' }])
-    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).data.organisationId, orgId)
+    const pressed = { 'idempotency-key': 'pressed-once-more' }
+    const right = { body: { challengeId, otp } }
+    assert.equal((await other.call(calls.join, right, pressed)).data.organisationId, orgId)
+    const lost = await other.call(calls.join, right, pressed)
+    assert.deepEqual([lost.status, lost.data?.organisationId], [200, orgId], 'its answer was lost')
     assert.match(await world.lastMessage(mobile), /^Poonji: Ramesh Gupta \(9\dX+\d{4}\) has joined .+ by the code/)
     assert.equal((await other.call(selectOrganisation, { organisationId: orgId })).status, 200)
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)

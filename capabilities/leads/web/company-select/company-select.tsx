@@ -20,7 +20,7 @@ export function CompanySelect() {
   const open = async () => {
     if (!chosen) return
     setOpening(true)
-    await openCompany(chosen)
+    await openCompany(chosen).finally(() => setOpening(false))
   }
   const choices = own.map(one => ({
     value: one.id,

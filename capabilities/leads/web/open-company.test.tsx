@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lost, refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { CompanySelect } from './company-select/company-select.tsx'
+
+const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+const own = ids.map((id, at) => ({ id, name: `Company ${at + 1}`, type: 'BUYER', permissions: [] }))
+
+async function choose(answer: () => Response) {
+  const sent = serve(({ method }) => (method === 'PUT' ? answer() : success([])))
+  appScreenOf(<CompanySelect />, 'en', testSession({ minOrganisationsList: own }))
+  await userEvent.click(screen.getByRole('radio', { name: /Company 2/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return sent
+}
+
+test('a company that was refused meanwhile leaves the choice of another', async () => {
+  // what is not caught is told by the page itself
+  const ignore = () => undefined
+  process.on('unhandledRejection', ignore)
+  onTestFinished(() => void process.off('unhandledRejection', ignore))
+  await choose(() => refusal(403, 'not permitted'))
+  await expect.poll(() => screen.getByRole('button', { name: 'Open' }).getAttribute('aria-busy')).toBeNull()
+})
+
+test('without a network the choice is sent again by itself', async () => {
+  let away = true
+  const opened = vi.fn()
+  vi.stubGlobal('location', { ...location, assign: opened })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await choose(() => (away ? lost() : success({ done: true })))
+  expect(opened).not.toHaveBeenCalled()
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => opened.mock.calls).toEqual([['/dashboard']])
+})
