@@ -63,6 +63,18 @@ export async function moveApplication(work: Work, { applicationId, to, reason }:
   await work.publish('application.moved', { applicationId, organisationId: row.organisation_id, from, to })
 }
 
+/** Who was not reached answers by themselves: the application is back where it was. */
+export async function comeBack(work: Work, applicationId: string): Promise<void> {
+  const row = await work.db
+    .selectFrom('application')
+    .select(['status', 'returns_to'])
+    .where('id', '=', applicationId)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (row?.status === 'CLIENT_UNRESPONSIVE' && row.returns_to)
+    await moveApplication(work, { applicationId, to: row.returns_to })
+}
+
 export async function addTimelineEntry(
   work: Work,
   entry: { applicationId: string; from: ApplicationStatus | null; to: ApplicationStatus; reason?: string },

@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { ApplicationStatus } from '../status.ts'
 import './tables.ts'
 
-export { moveApplication, type Move } from './move-application.ts'
+export { comeBack, moveApplication, type Move } from './move-application.ts'
 export { holdApplications, holdOf, liftHold, type Hold } from './holds.ts'
 export { createApplication, type NewApplication } from './create-application.ts'
 export { begunAtStep, markApplyStep } from './apply-draft.ts'

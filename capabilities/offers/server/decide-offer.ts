@@ -1,6 +1,6 @@
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import '../events.ts'
@@ -32,6 +32,7 @@ export async function decideOffer(
   const offer = offers.find(one => one.id === decision.loanRequestId && one.organisation_id === decision.organisationId)
   if (!offer) throw notPermitted()
   assertOpen(work, offer)
+  await comeBack(work, offer.application_id)
   await (decision.status === 'ACCEPTED_BY_CLIENT'
     ? accept(work, offer, offers, decision)
     : decline(work, offer, offers, decision))
@@ -102,7 +103,6 @@ async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: De
   if (!reason) throw invalid({ reason: 'reason.required' })
   // the histories are read by staff, whose other reasons are in English
   const told = declineWords(reason, 'en')
-  await backToOffered(work, offer)
   await moveLoanRequest(work, offer.id, 'DECLINED_BY_CLIENT', told)
   await work.db
     .updateTable('loan_request')
@@ -110,13 +110,29 @@ async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: De
     .where('id', '=', offer.id)
     .execute()
   // while another offer is open the application stays offered
-  if (!offers.some(other => other.id !== offer.id && isOpen(other)))
+  if (offers.some(other => other.id !== offer.id && isOpen(other))) await settleQuestions(work, offer)
+  else {
+    await backToOffered(work, offer)
     await moveApplication(work, { applicationId: offer.application_id, to: 'DECLINED_BY_CLIENT', reason: told })
+  }
   await work.audit('offer.declined', 'loanRequest', offer.id, { reason }, offer.organisation_id)
 }
 
+/** With the last question on an open offer answered, or ended with its offer, the answer is the borrower's to give. */
+export async function settleQuestions(work: Work, offer: Offer): Promise<void> {
+  const open = await work.db
+    .selectFrom('offer_question')
+    .innerJoin('loan_request', 'loan_request.id', 'offer_question.loan_request_id')
+    .select('offer_question.id')
+    .where('loan_request.application_id', '=', offer.application_id)
+    .where('loan_request.status', 'in', [...OPEN_OFFER])
+    .where('offer_question.answered_at', 'is', null)
+    .executeTakeFirst()
+  if (!open) await backToOffered(work, offer)
+}
+
 /** A question that waits for its answer does not hold a decision up. */
-export async function backToOffered(work: Work, offer: Offer): Promise<void> {
+export async function backToOffered(work: Work, offer: Pick<Offer, 'application_id'>): Promise<void> {
   const row = await work.db
     .selectFrom('application')
     .select('status')

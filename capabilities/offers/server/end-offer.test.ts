@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
+import { outcome } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { expireOffers, offerById } from './service.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
+import * as calls from '../contract.ts'
 import { openOffers, type Offered } from './testing.ts'
 
-const { world, offered, acknowledge, accept, withdraw, application, statusOf } = await openOffers()
+const { world, desk, offered, acknowledge, accept, decline, withdraw, application, statusOf } = await openOffers()
 after(() => world.close())
 
 /** The last SMS to the borrower. */
@@ -48,6 +51,69 @@ describe('an offer ends', () => {
     await world.transaction(work => expireOffers(work, clock.today()))
     assert.equal(await statusOf(one.loanRequestId), 'OFFER_EXPIRED')
     assert.equal(await application(one.appId), 'CLIENT_UNRESPONSIVE')
+  })
+
+  test('a borrower who was not reached may answer the offer all the same: the application comes back by itself', async () => {
+    const unreached = async () => {
+      const one = await offered()
+      const hash = await acknowledge(one, one.loanRequestId)
+      const body = { to: 'CLIENT_UNRESPONSIVE', reason: 'No answer to five calls' } as const
+      assert.equal((await desk.call(moveByHand, { appId: one.appId, body })).status, 200)
+      const [shown] = (await one.borrower.call(calls.list, { orgId: one.orgId, appId: one.appId })).data
+      assert.ok(shown?.may.decide)
+      return { one, hash }
+    }
+    const taken = await unreached()
+    assert.equal((await accept(taken.one, taken.one.loanRequestId, taken.hash)).status, 200)
+    assert.equal(await application(taken.one.appId), 'LOAN_ACCEPTED')
+    const left = await unreached()
+    assert.equal((await decline(left.one, left.one.loanRequestId)).status, 200)
+    assert.equal(await application(left.one.appId), 'DECLINED_BY_CLIENT')
+    const { one } = await unreached()
+    const { loanRequestId } = one
+    assert.equal((await one.borrower.call(calls.ask, { loanRequestId, body: { text: 'Why 15%?' } })).status, 200)
+    assert.equal(await application(one.appId), 'QUERY_FROM_CLIENT')
+  })
+
+  test('an application that comes back after its last offer ended is underwritten again', async () => {
+    const one = await offered()
+    await world.transaction(work => moveApplication(work, { applicationId: one.appId, to: 'CLIENT_UNRESPONSIVE' }))
+    const { clock } = world.runtime.platform
+    const { valid_until } = await world.transaction(work => offerById(work, one.loanRequestId))
+    clock.moveToHour(dateInIndia(valid_until), 19)
+    await world.transaction(work => expireOffers(work, clock.today()))
+    const body = { to: 'OFFERED_BY_NBFC', reason: 'They called back' } as const
+    assert.equal((await desk.call(moveByHand, { appId: one.appId, body })).status, 200)
+    assert.match(await lastTold(one), /^Poonji: the time to answer our offer on application PJ-\S+ has passed/)
+    assert.equal(await application(one.appId), 'UNDERWRITING')
+  })
+
+  test('a question ends with its offer: the other one waits for the borrower again', async () => {
+    for (const end of [(_: Offered, id: string) => withdraw(id), (two: Offered, id: string) => decline(two, id)]) {
+      const two = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
+      const [first = '', second = ''] = two.loanRequestIds
+      const ask = (loanRequestId: string) => two.borrower.call(calls.ask, { loanRequestId, body: { text: 'Why 15%?' } })
+      await ask(first)
+      assert.equal(await application(two.appId), 'QUERY_FROM_CLIENT')
+      assert.equal((await end(two, first)).status, 200)
+      assert.equal(await application(two.appId), 'OFFERED_BY_NBFC')
+      await ask(second)
+      assert.equal(await application(two.appId), 'QUERY_FROM_CLIENT')
+    }
+    const both = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
+    const [first = '', second = ''] = both.loanRequestIds
+    for (const loanRequestId of [first, second])
+      await both.borrower.call(calls.ask, { loanRequestId, body: { text: 'Why 15%?' } })
+    assert.equal((await decline(both, first)).status, 200)
+    assert.equal(await application(both.appId), 'QUERY_FROM_CLIENT', 'the other question still waits for us')
+  })
+
+  test('what was decided is not told any more once the desk has the application again', async () => {
+    const one = await offered()
+    const decided = async () => (await one.borrower.call(outcome, { applicationId: one.appId })).data?.outcome
+    assert.equal(await decided(), 'approved')
+    await withdraw(one.loanRequestId)
+    assert.equal(await decided(), undefined)
   })
 
   test('an offer ends at its hour: it cannot be accepted, its job ends it, and end of day finds nothing more', async () => {

@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import '../events.ts'
-import { about, assertOpen, backToOffered, isOpen, lockOffers } from './decide-offer.ts'
+import { about, assertOpen, backToOffered, isOpen, lockOffers, settleQuestions } from './decide-offer.ts'
 import { moveLoanRequest } from './moves.ts'
 import { offerById, type Offer } from './offer.ts'
 import { tellOfOffer } from './tell.ts'
@@ -45,19 +45,37 @@ async function endOffer(
   reason?: string,
 ) {
   await moveLoanRequest(work, offer.id, to, reason)
-  // an application that went elsewhere meanwhile (unresponsive, abandoned) stays where it is
+  if (!offers.some(other => other.id !== offer.id && isOpen(other))) return underwriteAgain(work, offer, to, reason)
   const number = await numberWhileOffered(work, offer.application_id)
   if (number === undefined) return
-  const told = { organisationId: offer.organisation_id, number }
-  if (offers.some(other => other.id !== offer.id && isOpen(other))) {
-    // those that were made together run out together: the last one tells it
-    if (to === 'OFFER_WITHDRAWN') await tellOfOffer(work, told, 'sms.oneWithdrawn')
-    return
-  }
+  await settleQuestions(work, offer)
+  // those that were made together run out together: the last one tells it
+  if (to === 'OFFER_WITHDRAWN')
+    await tellOfOffer(work, { organisationId: offer.organisation_id, number }, 'sms.oneWithdrawn')
+}
+
+/** The last offer is over. An application that went elsewhere meanwhile (unresponsive, abandoned) stays where it is. */
+async function underwriteAgain(work: Work, offer: Offer, ended: 'OFFER_WITHDRAWN' | 'OFFER_EXPIRED', reason?: string) {
+  const { application_id: applicationId, organisation_id: organisationId } = offer
+  const number = await numberWhileOffered(work, applicationId)
+  if (number === undefined) return
   await backToOffered(work, offer)
-  await moveApplication(work, { applicationId: offer.application_id, to: 'OFFER_WITHDRAWN', reason })
-  await moveApplication(work, { applicationId: offer.application_id, to: 'UNDERWRITING' })
-  await tellOfOffer(work, told, to === 'OFFER_WITHDRAWN' ? 'sms.withdrawn' : 'sms.expired')
+  await moveApplication(work, { applicationId, to: 'OFFER_WITHDRAWN', reason })
+  await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
+  await tellOfOffer(work, { organisationId, number }, ended === 'OFFER_WITHDRAWN' ? 'sms.withdrawn' : 'sms.expired')
+}
+
+/** An application came back to its offers: where they all ended meanwhile, the desk has it again. */
+export async function settleOffers(work: Work, applicationId: string): Promise<void> {
+  const offers = await lockOffers(work, applicationId)
+  const last = offers.toSorted((a, b) => Number(b.decided_at) - Number(a.decided_at))[0]
+  if (!last || offers.some(isOpen)) return
+  await underwriteAgain(
+    work,
+    last,
+    last.status === 'OFFER_WITHDRAWN' ? 'OFFER_WITHDRAWN' : 'OFFER_EXPIRED',
+    last.withdraw_reason ?? undefined,
+  )
 }
 
 /** The number of an application that still stands at its offers. */

@@ -3,13 +3,19 @@ import type { ApplicationStatus } from '@poonji/capabilities/applications/status
 import { endExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { LOAN_REQUEST_MOVES } from '../status.ts'
 import { isOpen, lockOffers } from './decide-offer.ts'
+import './jobs.ts'
 import { moveLoanRequest } from './moves.ts'
 
-/** An application that is given up takes its offers with it: open ones end, an accepted one is abandoned. */
+/**
+ * An application that is given up takes its offers with it: open ones end, an accepted one is abandoned. One that comes
+ * back from a borrower who was not reached may find that they all ended.
+ */
 export async function followApplication(
   work: Work,
-  moved: { applicationId: string; to: ApplicationStatus },
+  moved: { applicationId: string; from: ApplicationStatus; to: ApplicationStatus },
 ): Promise<void> {
+  if (moved.from === 'CLIENT_UNRESPONSIVE' && (moved.to === 'OFFERED_BY_NBFC' || moved.to === 'QUERY_FROM_CLIENT'))
+    return work.enqueue('offer.settle', { applicationId: moved.applicationId })
   if (moved.to !== 'ABANDONED' && moved.to !== 'LOAN_ABANDONED') return
   for (const offer of await lockOffers(work, moved.applicationId)) {
     if (isOpen(offer)) await moveLoanRequest(work, offer.id, 'OFFER_WITHDRAWN')

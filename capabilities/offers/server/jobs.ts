@@ -12,5 +12,7 @@ declare module '@poonji/api-platform/jobs.ts' {
     }
     /** Offers whose time ran out. */
     'offer.expire': { loanRequestId: string }
+    /** An application came back to offers that may all have ended. */
+    'offer.settle': { applicationId: string }
   }
 }

@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { assertOpen, lockOffers } from './decide-offer.ts'
+import { comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { assertOpen, lockOffers, settleQuestions } from './decide-offer.ts'
 import { moveLoanRequest } from './moves.ts'
 import { offerById } from './offer.ts'
 import './tables.ts'
@@ -12,6 +12,7 @@ export async function askAboutOffer(work: Work, loanRequestId: string, text: str
   const offer = (await lockOffers(work, applicationId)).find(one => one.id === loanRequestId)
   if (!offer) throw notPermitted()
   assertOpen(work, offer)
+  await comeBack(work, applicationId)
   await work.db
     .insertInto('offer_question')
     .values({
@@ -38,8 +39,7 @@ export async function answerAboutOffer(
   answer: string,
 ): Promise<void> {
   const { application_id: applicationId } = await offerById(work, loanRequestId)
-  const offers = await lockOffers(work, applicationId)
-  const offer = offers.find(one => one.id === loanRequestId)
+  const offer = (await lockOffers(work, applicationId)).find(one => one.id === loanRequestId)
   if (!offer) throw notPermitted()
   const answered = await work.db
     .updateTable('offer_question')
@@ -50,18 +50,16 @@ export async function answerAboutOffer(
     .executeTakeFirst()
   if (!answered.numUpdatedRows) throw conflict()
   await work.audit('offer.answered', 'loanRequest', offer.id, { questionId }, offer.organisation_id)
-  if (offer.status === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, [offer.id])))
+  if (offer.status === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, offer.id)))
     await moveLoanRequest(work, offer.id, 'OFFERED')
-  const ids = offers.map(one => one.id)
-  if ((await statusOf(work, applicationId)) === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, ids)))
-    await moveApplication(work, { applicationId, to: 'OFFERED_BY_NBFC' })
+  await settleQuestions(work, offer)
 }
 
-async function hasOpenQuestion(work: Work, loanRequestIds: string[]): Promise<boolean> {
+async function hasOpenQuestion(work: Work, loanRequestId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom('offer_question')
     .select('id')
-    .where('loan_request_id', 'in', loanRequestIds)
+    .where('loan_request_id', '=', loanRequestId)
     .where('answered_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

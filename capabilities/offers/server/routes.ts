@@ -10,7 +10,7 @@ import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
 import { askForMore } from './ask-for-more.ts'
 import { decideOffer, isOpen } from './decide-offer.ts'
-import { expireOffer, withdrawOffer } from './end-offer.ts'
+import { expireOffer, settleOffers, withdrawOffer } from './end-offer.ts'
 import { followApplication } from './follow-application.ts'
 import './jobs.ts'
 import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
@@ -94,6 +94,7 @@ export default defineModule({
     job('offer.expire', (outside, { loanRequestId }) =>
       outside.transaction(async work => void (await expireOffer(work, loanRequestId))),
     ),
+    job('offer.settle', (outside, { applicationId }) => outside.transaction(work => settleOffers(work, applicationId))),
   ],
   subscribers: [
     subscriber('underwriting.approved', (work, sanction) => work.enqueue('offer.make', sanction)),
