@@ -1,6 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { applicationById, comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
@@ -65,6 +66,7 @@ export async function answerQuery(
   // what was asked of sales is neither the borrower's nor a partner's to see
   if (!query || (work.actor.domain !== 'admin' && query.asked_to !== 'borrower')) throw notPermitted()
   if (query.answered_at) throw conflict(texts.t(work.language, 'refused.answered'))
+  if (!isOpen(application.status)) throw conflict(texts.t(work.language, 'refused.status'))
   await assertPapers(work, file.organisation_id, input.documentIds)
   await work.db
     .updateTable('underwriting_query')
@@ -78,9 +80,12 @@ export async function answerQuery(
     .execute()
   await noteEvent(work, file.id, 'answered', { text: input.answer })
   await work.audit('underwriting.answered', 'application', applicationId, { queryId }, file.organisation_id)
+  // who was not reached has answered
+  if (work.actor.domain !== 'admin') await comeBack(work, applicationId)
   if (await hasOpenQuery(work, file.id)) return
-  if (application.status === 'UNDERWRITING_QUERY') await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
-  if (application.status === 'PROCESSING_QUERY') await moveApplication(work, { applicationId, to: 'PROCESSING' })
+  const now = await applicationById(work, applicationId)
+  if (now?.status === 'UNDERWRITING_QUERY') await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
+  if (now?.status === 'PROCESSING_QUERY') await moveApplication(work, { applicationId, to: 'PROCESSING' })
 }
 
 async function hasOpenQuery(work: Work, caseId: string): Promise<boolean> {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { giveConsentCall } from '@poonji/capabilities/consents/contract.ts'
+import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { sheet } from '../contract.ts'
 import * as queries from '../query-contract.ts'
@@ -33,6 +35,22 @@ describe('questions of the credit desk', () => {
     })
     assert.deepEqual([again.status, again.message], [409, 'This question has already been answered.'])
     assert.equal((await desk.call(sheet, { applicationId })).data.queries[0]?.answer, answer.answer)
+  })
+
+  test('an answer brings back who was not reached, and after the application is over none is taken', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const asked = await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text: 'Main buyers?' } })
+    const unreached = { to: 'CLIENT_UNRESPONSIVE', reason: 'No answer to five calls' } as const
+    await desk.call(moveByHand, { appId: applicationId, body: unreached })
+    const { queryId } = asked.data
+    const body = { answer: 'Two dealers in Indore.', documentIds: [] }
+    assert.equal((await borrower.call(queries.answerQuery, { applicationId, queryId, body })).status, 200)
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+    const late = await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text: 'And suppliers?' } })
+    await world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
+    const answer = { applicationId, queryId: late.data.queryId, body }
+    assert.equal((await borrower.call(queries.answerQuery, answer)).status, 409)
   })
 
   test('it reaches by WhatsApp who agreed to that, and by SMS who works there beside them', async () => {
