@@ -41,6 +41,14 @@ export function assertStatus(work: Work, application: Application, ...wanted: Ap
     throw conflict(texts.t(work.language, 'refused.status'), { status: application.status })
 }
 
+/** What is known of the case may still change: it is not decided, and the committee does not look at it. */
+export const isOnDesk = ({ state }: Pick<Case, 'state'>) => state === 'open' || state === 'query'
+
+/** @throws 409 once the case is with the committee, decided or closed: what it was decided by stays */
+export function assertOnDesk(work: Work, file: Case): void {
+  if (!isOnDesk(file)) throw conflict(texts.t(work.language, 'refused.status'), { state: file.state })
+}
+
 /** @throws 409 when the case was not taken by who acts */
 export function assertMine(work: Work, file: Case): void {
   if (file.taken_by !== work.actor.accountId) throw conflict(texts.t(work.language, 'refused.notYours'))

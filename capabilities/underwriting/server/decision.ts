@@ -50,15 +50,20 @@ export async function decisionOf(
 
 const cycleOf = (cycle: string) => (cycle === 'UPFRONT' || cycle === 'MATURITY' ? cycle : 'MONTHLY')
 
-/** What was decided in the words that a borrower is told; the desk's own reasons are not among them. */
+/**
+ * What was decided in the words that a borrower is told; the desk's own reasons are not among them. Null once the desk
+ * has the application again: its offers ended, and what was decided counts no more.
+ */
 export async function outcomeFor(work: Work, applicationId: string): Promise<Answer<typeof outcome>> {
   const row = await work.db
     .selectFrom('underwriting_decision')
     .innerJoin('application', 'application.id', 'underwriting_decision.application_id')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
+    .innerJoin('underwriting_case', 'underwriting_case.id', 'underwriting_decision.case_id')
     .select(['outcome', 'plain_reasons', 'recheck_on', 'final_at', standsStopped.as('stopped')])
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'final')
+    .where('underwriting_decision.application_id', '=', applicationId)
+    .where('underwriting_decision.state', '=', 'final')
+    .where('underwriting_case.state', 'not in', ['open', 'query', 'committee'])
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!row?.final_at) return null

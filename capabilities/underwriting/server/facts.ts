@@ -1,16 +1,17 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { FactCode } from '../status.ts'
-import { lockCase, noteEvent } from './case.ts'
+import { assertOnDesk, lockCase, noteEvent } from './case.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import './tables.ts'
 
-/** Enters a figure that no machine brought and runs the rules anew; older entries stay. */
+/** Enters a figure that no machine brought and runs the rules anew; older entries stay. @throws 409 once it is decided */
 export async function recordFact(
   work: Work,
   applicationId: string,
   fact: { code: FactCode; value: number; name: string | null; seenIn: string },
 ): Promise<void> {
   const { file } = await lockCase(work, applicationId)
+  assertOnDesk(work, file)
   await work.db
     .insertInto('underwriting_fact')
     .values({

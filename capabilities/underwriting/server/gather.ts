@@ -3,7 +3,7 @@ import { organisationById, panOfOrganisation } from '@poonji/capabilities/organi
 import type { FinancialYear } from '@poonji/integrations/probe/port.ts'
 import { askBureau, keepReports } from './ask-bureau.ts'
 import { autoApprove } from './auto-approve.ts'
-import { caseOf, noteEvent, type Case } from './case.ts'
+import { caseOf, isOnDesk, noteEvent, type Case } from './case.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import { keepExtract } from './register-extract.ts'
 import './tables.ts'
@@ -17,7 +17,7 @@ export async function gather(
   { applicationId, tries = 0 }: { applicationId: string; tries?: number },
 ): Promise<void> {
   const file = await caseOf(outside, applicationId)
-  if (!file || (file.state !== 'open' && file.state !== 'query')) return
+  if (!file || !isOnDesk(file)) return
   const organisation = await organisationById(outside, file.organisation_id)
   const reports = await askBureau(outside, file, organisation)
   const pan = panOfOrganisation(outside, organisation)

@@ -17,7 +17,7 @@ import * as spread from '../spread-contract.ts'
 import * as worklists from '../worklist-contract.ts'
 import { approveCase } from './approve-case.ts'
 import { autoApprove } from './auto-approve.ts'
-import { followApplication, lockCase } from './case.ts'
+import { assertOnDesk, followApplication, lockCase } from './case.ts'
 import { outcomeFor } from './decision.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import { recordFact } from './facts.ts'
@@ -50,7 +50,8 @@ export default defineModule({
       return done
     }),
     on(cases.evaluate, async (work, { params }) => {
-      await lockCase(work, params.applicationId)
+      const { file } = await lockCase(work, params.applicationId)
+      assertOnDesk(work, file)
       await work.enqueue('underwriting.gather', { applicationId: params.applicationId })
       return done
     }),

@@ -9,7 +9,7 @@ import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { sheet } from '../contract.ts'
 import { texts } from './texts.ts'
 import { asksVote } from './asked-vote.ts'
-import { caseOf, type Case } from './case.ts'
+import { caseOf, isOnDesk, type Case } from './case.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
@@ -131,8 +131,8 @@ async function mayDo(work: Work, file: Case, { status }: Application) {
     take: !file.taken_by && atDesk,
     recordCall: mine && status === 'UNDERWRITING_TELEPHONIC',
     ask: mine && (file.state === 'query' || status === 'UNDERWRITING' || status === 'PROCESSING'),
-    evaluate: file.state === 'open' || file.state === 'query',
-    edit: file.state === 'open' || file.state === 'query',
+    evaluate: isOnDesk(file),
+    edit: isOnDesk(file),
     decide: mine && status === 'UNDERWRITING',
     vote: file.state === 'committee' && may(work.actor, 'CAN_APPROVE_IN_COMMITTEE') && (await mayVote(work, file)),
   }

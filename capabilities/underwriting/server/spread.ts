@@ -1,7 +1,7 @@
 import { divideRounded } from '@poonji/kernel/money.ts'
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { lockCase, noteEvent } from './case.ts'
+import { assertOnDesk, lockCase, noteEvent } from './case.ts'
 import './tables.ts'
 
 /** One financial year as the desk reads it; paise, the instalment a month. */
@@ -15,8 +15,10 @@ export interface SpreadYear {
   emiPaise: number
 }
 
+/** Keeps figures of financial years. @throws 400 for a year twice or to come, 409 once the case is decided */
 export async function saveSpread(work: Work, applicationId: string, years: SpreadYear[]): Promise<void> {
   const { file } = await lockCase(work, applicationId)
+  assertOnDesk(work, file)
   years.forEach(({ year }, i) => {
     const twice = years.findIndex(other => other.year === year) < i
     if (twice || year > Number(work.today.slice(0, 4)) + 1) throw invalid({ [`years.${i}.year`]: 'value.invalid' })

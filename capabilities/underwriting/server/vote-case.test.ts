@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Person } from '../../../apps/test-app.ts'
+import { evaluate } from '../case-contract.ts'
 import { sheet } from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
+import { recordFact } from '../fact-contract.ts'
+import { saveSpread } from '../spread-contract.ts'
 import { worklist } from '../worklist-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
@@ -36,6 +39,23 @@ describe('the committee', () => {
     const reply = await vote(leela, applicationId)
     assert.deepEqual([reply.status, reply.message], [409, 'The person who made this may not also approve it.'])
     assert.equal((await leela.call(sheet, { applicationId })).data.may.vote, false)
+  })
+
+  test('what the committee decides by is not changed before it has decided, nor after', async () => {
+    const { applicationId } = await proposed()
+    const figures = { ebitdaPaise: 9, patPaise: 5, netWorthPaise: 9, debtPaise: 1, emiPaise: 0 }
+    const years = [{ year: 2025, salesPaise: 100, ...figures }]
+    const seen = { value: 0, name: null, seenIn: 'ledger' }
+    const changed = async () => [
+      (await desk.call(saveSpread, { applicationId, body: { years } })).status,
+      (await desk.call(recordFact, { applicationId, code: 'LITIGATION', body: seen })).status,
+      (await desk.call(evaluate, { applicationId })).status,
+    ]
+    assert.deepEqual(await changed(), [409, 409, 409])
+    assert.equal((await leela.call(sheet, { applicationId })).data.may.edit, false)
+    await vote(leela, applicationId)
+    await vote(arjun, applicationId)
+    assert.deepEqual(await changed(), [409, 409, 409])
   })
 
   test('the desk has no vote', async () => {
