@@ -1,8 +1,10 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
-import { peopleOnLists } from '@poonji/capabilities/kyc/server/service.ts'
+import { peopleOnLists, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import type { FactCode } from '../status.ts'
 import type { Saying } from '../sayings.ts'
 import type { Case } from './case.ts'
@@ -21,7 +23,7 @@ export async function inputsOf(work: Work, file: Case, application: Application)
     bank: await bankSummary(work, file.organisation_id),
     largestBuyer: buyer && entered(buyer),
     largestSupplier: supplier && entered(supplier),
-    bureau: await bureau(work, file.id),
+    bureau: await bureau(work, file),
     litigation: await litigation(work, file.id),
     screening: await screening(work, file),
     exposurePaise: await exposureOf(work, file.organisation_id),
@@ -61,26 +63,47 @@ async function factOf(work: Work, caseId: string, code: FactCode): Promise<Fact 
 
 const entered = (fact: Fact): EnteredFact => ({ bps: fact.value, name: fact.name, seenIn: fact.seen_in })
 
-/** The lowest score among the persons asked and what is overdue on all reports; null until the bureau answered. */
-async function bureau(work: Work, caseId: string): Promise<CaseInputs['bureau']> {
-  const rows = await work.db
+/**
+ * The lowest score among the persons asked and what is overdue on all reports, with those of whom nothing is known; who has
+ * left the business does not count. Null until the bureau answered.
+ */
+async function bureau(work: Work, file: Case): Promise<CaseInputs['bureau']> {
+  const people = (await promotersOf(work, file.organisation_id)).filter(one => !one.has_left)
+  const newest = (await newestReports(work, file.id)).filter(
+    row => row.subject_id === null || people.some(one => one.id === row.subject_id),
+  )
+  const read = newest.filter(row => row.status === 'ok')
+  const last = read.map(row => row.pulled_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
+  if (!last) return null
+  const scores = read.flatMap(row => row.score ?? [])
+  const organisation = await organisationById(work, file.organisation_id)
+  const pan = panOfOrganisation(work, organisation)
+  const asked = [
+    ...(pan ? [{ name: organisation.name, id: null, scored: panHolder(pan) === 'individual' }] : []),
+    ...people.map(({ name, id }) => ({ name, id, scored: true })),
+  ].map(one => ({ ...one, report: newest.find(row => row.subject_id === one.id) }))
+  return {
+    score: scores.length ? Math.min(...scores) : null,
+    overduePaise: read.reduce((sum, row) => sum + (row.overdue_paise ?? 0), 0),
+    on: dateInIndia(last),
+    unread: asked
+      .filter(({ report }) => report?.status !== 'ok' && report?.status !== 'no-record')
+      .map(one => one.name),
+    unscored: asked.filter(({ scored, report }) => scored && report?.score == null).map(one => one.name),
+  }
+}
+
+/** The last report on each who was asked about. */
+function newestReports(work: Work, caseId: string) {
+  return work.db
     .selectFrom('bureau_report')
     .distinctOn(['subject', 'subject_id'])
-    .select(['status', 'score', 'overdue_paise', 'pulled_at'])
+    .select(['subject_id', 'status', 'score', 'overdue_paise', 'pulled_at'])
     .where('case_id', '=', caseId)
     .orderBy('subject')
     .orderBy('subject_id')
     .orderBy('pulled_at', 'desc')
     .execute()
-  const read = rows.filter(row => row.status === 'ok')
-  const newest = read.map(row => row.pulled_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
-  if (!newest) return null
-  const scores = read.flatMap(row => row.score ?? [])
-  return {
-    score: scores.length ? Math.min(...scores) : null,
-    overduePaise: read.reduce((sum, row) => sum + (row.overdue_paise ?? 0), 0),
-    on: dateInIndia(newest),
-  }
 }
 
 async function newestSearch(work: Work, caseId: string, register: 'court' | 'screening') {

@@ -16,7 +16,7 @@ function inputs(change: Partial<CaseInputs> = {}): CaseInputs {
     bank: { averageBalancePaise: 5 * LAKH_PAISE, inwardBounces: 0, months: 6 },
     largestBuyer: { bps: 3000, name: 'Jindal Steel Depot', seenIn: 'sales ledger' },
     largestSupplier: { bps: 3000, name: null, seenIn: 'purchase ledger' },
-    bureau: { score: 741, overduePaise: 0, on: '2026-11-18' },
+    bureau: { score: 741, overduePaise: 0, on: '2026-11-18', unread: [], unscored: [] },
     litigation: { cases: 0, source: { key: 'source.court', vars: { on: { on: '2026-11-18' } } } },
     screening: { hits: 0, on: '2026-11-18' },
     exposurePaise: 0,
@@ -72,7 +72,9 @@ const bank = (averageBalancePaise: number, inwardBounces: number) => ({
   bank: { averageBalancePaise, inwardBounces, months: 6 },
 })
 const share = (bps: number) => ({ bps, name: null, seenIn: 'ledger' })
-const score = (value: number | null, overduePaise = 0) => ({ bureau: { score: value, overduePaise, on: TODAY } })
+const score = (value: number | null, overduePaise = 0) => ({
+  bureau: { score: value, overduePaise, on: TODAY, unread: [], unscored: [] },
+})
 const source = { key: 'source.ourBooks' }
 
 describe('every rule at its boundary', () => {
@@ -152,6 +154,19 @@ describe('a missing input refers to a person, never approves', () => {
     assert.equal(result('TURNOVER', { gst: gst(3 * CRORE_PAISE, 7, 0, 7) }), 'met')
   })
 
+  test('one person of whom the bureau told nothing refers what the others meet, and saves nothing', () => {
+    const of = (score: number, overduePaise: number) => ({
+      bureau: { score, overduePaise, on: TODAY, unread: ['Asha Rao'], unscored: ['Asha Rao', 'Ravi Rao'] },
+    })
+    assert.deepEqual([result('BUREAU_SCORE', of(741, 0)), result('BUREAU_OVERDUE', of(741, 0))], ['refer', 'refer'])
+    assert.deepEqual(
+      [result('BUREAU_SCORE', of(500, 100)), result('BUREAU_OVERDUE', of(500, 100))],
+      ['not-met', 'not-met'],
+    )
+    const { why } = evaluateRule(row('BUREAU_SCORE'), inputs(of(741, 0)))
+    assert.equal(say('en', why), 'The bureau gave no score of Asha Rao, Ravi Rao.')
+  })
+
   test('one unknown among many met refers the whole; one not met is not met', () => {
     assert.equal(outcomeOf(['met', 'met', 'refer']), 'refer')
     assert.equal(outcomeOf(['met', 'near']), 'refer')
@@ -182,6 +197,7 @@ test('every sentence of every rule is there in both languages', () => {
       largestBuyer: share(9000),
     }),
     inputs({ gst: gst(CRORE_PAISE, 3, 0, 3) }),
+    inputs({ bureau: { score: 741, overduePaise: 0, on: TODAY, unread: ['Asha Rao'], unscored: ['Asha Rao'] } }),
   ]
   for (const situation of situations)
     for (const code of RULE_CODES) {

@@ -16,7 +16,14 @@ export interface CaseInputs {
   bank: { averageBalancePaise: number; inwardBounces: number; months: number } | null
   largestBuyer: EnteredFact | null
   largestSupplier: EnteredFact | null
-  bureau: { score: number | null; overduePaise: number; on: PlainDate } | null
+  bureau: {
+    score: number | null
+    overduePaise: number
+    on: PlainDate
+    /** Of the business and its people: whom the bureau was not read for, and which persons it gave no score. */
+    unread: string[]
+    unscored: string[]
+  } | null
   litigation: { cases: number; source: Saying } | null
   screening: { hits: number; on: PlainDate } | null
   exposurePaise: number
@@ -185,7 +192,10 @@ export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
       vars: {
         seen: seenFigure,
         wanted: figure(rule.unit, row.wanted),
-        ...(result === 'refer' && { gstins: inputs.gst?.unread.join(', ') ?? '' }),
+        ...(result === 'refer' && {
+          gstins: inputs.gst?.unread.join(', ') ?? '',
+          names: peopleMissing(row.code, inputs).join(', '),
+        }),
       },
     },
   }
@@ -200,10 +210,13 @@ function compare(direction: 'least' | 'most', value: number, row: RuleRow, input
 }
 
 /**
- * What of the returns is not there and could turn the rule. Months, or the sales of another GST number, can only add to what
- * is short; whether all returns of a number were filed in time is not known before they are read.
+ * What is not there and could turn the rule. Months, or the sales of another GST number, can only add to what is short;
+ * whether all returns of a number were filed in time is not known before they are read. One more report of the bureau can
+ * only speak against what the others say.
  */
-function missingOf(code: RuleCode, isMet: boolean, { gst }: CaseInputs): 'months' | 'numbers' | null {
+function missingOf(code: RuleCode, isMet: boolean, inputs: CaseInputs): 'months' | 'numbers' | 'people' | null {
+  const { gst } = inputs
+  if (peopleMissing(code, inputs).length) return isMet ? 'people' : null
   if (!gst || !(code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME')) return null
   if (!isMet && gst.months.length < 12) return 'months'
   return gst.unread.length > 0 && isMet === (code !== 'TURNOVER') ? 'numbers' : null
@@ -211,7 +224,13 @@ function missingOf(code: RuleCode, isMet: boolean, { gst }: CaseInputs): 'months
 
 function whyKey(direction: 'least' | 'most', result: RuleResult, code: RuleCode, inputs: CaseInputs): string {
   if (result !== 'refer') return `why.${direction}.${result}`
+  if (code === 'BUREAU_SCORE' || code === 'BUREAU_OVERDUE') return `why.unread.${code}`
   return missingOf(code, false, inputs) === 'months' ? 'why.partYear' : 'why.unreadNumbers'
+}
+
+function peopleMissing(code: RuleCode, { bureau }: CaseInputs): string[] {
+  if (code === 'BUREAU_SCORE') return bureau?.unscored ?? []
+  return code === 'BUREAU_OVERDUE' ? (bureau?.unread ?? []) : []
 }
 
 function entered(fact: EnteredFact | null): Seen | null {
