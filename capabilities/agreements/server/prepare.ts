@@ -2,7 +2,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import { offerById, stampStateOf } from '@poonji/capabilities/offers/server/service.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
 import { inviteCurrent } from './invite.ts'
@@ -37,12 +37,13 @@ export const prepareJob = job('agreement.prepare', async (outside, { agreementId
 
 /** Buys the stamp in the borrower's state; where none is served, in the lender's own. Null when it cannot be had now. */
 async function buyStamp(outside: Outside, agreement: AgreementRow): Promise<AgreementRow | null> {
-  const [organisation, offer, policy] = [
+  const [organisation, theirs, offer, policy] = [
     await organisationById(outside, agreement.organisation_id),
+    await stampStateOf(outside, agreement.organisation_id),
     await offerById(outside, agreement.loan_request_id),
     await policyOf(outside),
   ]
-  const states = [...new Set([organisation.state_code ?? policy.lender_state_code, policy.lender_state_code])]
+  const states = [...new Set([theirs ?? policy.lender_state_code, policy.lender_state_code])]
   for (const stateCode of states) {
     const answer = await outside.ports.estamp.buy({
       stateCode,

@@ -17,6 +17,7 @@ import { kfsFigures } from './kfs-figures.ts'
 import { noteMove } from './moves.ts'
 import { courseTerms, processingFee } from './offered-terms.ts'
 import { policyOf, type OfferPolicy } from './policy.ts'
+import { stampStateOf } from './stamp-state.ts'
 import { tellOfOffer } from './tell.ts'
 import './tables.ts'
 
@@ -189,6 +190,7 @@ function termsOf({ product, policy, lender, terms, sanction }: Making, interStat
     coolingOffDays: allowed.coolingOffDays,
     keepsProcessingFee: allowed.keepsProcessingFee,
     penalRateBps: allowed.penal.rateBps,
+    ...(allowed.penal.taxBps > 0 && { penalTaxBps: allowed.penal.taxBps }),
     bounce: { paise: amountPaise, gstPaise: gstOn(amountPaise, taxBps, interState) },
     // a limit is repaid at any time without a fee
     prepayment: product.shape === 'instalment' ? allowed.prepayment : { ...allowed.prepayment, feeBps: 0 },
@@ -206,7 +208,7 @@ function termsOf({ product, policy, lender, terms, sanction }: Making, interStat
 
 /** Duty of the agreement in the client's state; none where the state has no e-stamp paper. */
 async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise | 'down'> {
-  const stateCode = await stateOf(outside, organisationId)
+  const stateCode = await stampStateOf(outside, organisationId)
   if (!stateCode) return 0
   const answer = await outside.ports.estamp.quote({
     stateCode,
@@ -215,17 +217,4 @@ async function stampDuty(outside: Outside, organisationId: string, amountPaise: 
   })
   if (answer.status === 'unavailable') return 'down'
   return answer.status === 'ok' ? answer.dutyPaise : 0
-}
-
-async function stateOf(work: Work, organisationId: string): Promise<string | null> {
-  const organisation = await organisationById(work, organisationId)
-  if (organisation.state_code) return organisation.state_code
-  const gst = await work.db
-    .selectFrom('gst_registration')
-    .select('state_code')
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .orderBy('is_primary', 'desc')
-    .executeTakeFirst()
-  return gst?.state_code ?? null
 }

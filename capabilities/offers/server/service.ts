@@ -3,6 +3,7 @@ export { offerById, type Offer } from './offer.ts'
 export { instalmentsSaid } from './kfs-sheet.ts'
 export { conditionsSaid } from './conditions.ts'
 export { moveLoanRequest } from './moves.ts'
+export { stampStateOf } from './stamp-state.ts'
 export {
   coolingOff,
   coolingOffUntil,
