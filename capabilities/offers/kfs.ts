@@ -29,6 +29,8 @@ export interface OfferTerms {
   coolingOffDays: number
   keepsProcessingFee: boolean
   penalRateBps: number
+  /** GST on a penal charge; offers of before say that there is none. */
+  penalTaxBps?: number
   bounce: { paise: Paise; gstPaise: Paise }
   prepayment: { feeBps: number; taxBps: number; lockInMonths: number }
   lender: { name: string; grievanceName: string; grievancePhone: string; grievanceEmail: string }

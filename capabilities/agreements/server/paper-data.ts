@@ -57,7 +57,10 @@ export async function sanctionLetter(work: Work, agreement: AgreementRow) {
     conditions: conditions.length ? conditions : [t('paper.noConditions')],
     penalTitle: t('clause.penal.title'),
     penal: t('clause.penal.text', clauseVars(facts)),
-    closing: t('paper.sanctionClosing', { ...vars, days: terms.coolingOffDays }),
+    closing: t(isLoan(terms) ? 'paper.sanctionClosing' : 'paper.sanctionClosingLimit', {
+      ...vars,
+      days: t('paper.days', { count: terms.coolingOffDays }),
+    }),
     officer: t('paper.officer', {
       name: terms.lender.grievanceName,
       phone: terms.lender.grievancePhone,
@@ -101,7 +104,9 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
     conditionsTitle: t('paper.conditionsTitle'),
     conditions: conditionsSaid(terms, facts.language),
     scheduleTitle: t('paper.scheduleTitle'),
-    scheduleNote: t('paper.scheduleNote', { on: formatDate(figures.assumedOn, facts.language) }),
+    scheduleNote: t(isLoan(terms) ? 'paper.scheduleNote' : 'paper.scheduleNoteLimit', {
+      on: formatDate(figures.assumedOn, facts.language),
+    }),
     scheduleHead: (['number', 'dueOn', 'opening', 'principal', 'interest', 'instalment', 'closing'] as const).map(one =>
       t(`paper.column.${one}`),
     ),
@@ -161,19 +166,21 @@ function clauseVars({ t, terms, figures, offer, organisation, policy, product, l
     words: amountInWords(offer.sanctioned_paise, language),
     rate: percent(offer.rate_bps),
     dayCount: dayCountSaid(terms),
-    instalments: instalmentsSaid(terms, figures),
-    firstDue: formatDate(figures.firstDueOn, language),
+    floating: terms.floating ? ` ${t('paper.floats')}` : '',
+    repaying: t(`paper.repaying.${terms.shape}`, {
+      instalments: instalmentsSaid(terms, figures),
+      firstDue: formatDate(figures.firstDueOn, language),
+    }),
     order: orderSaid(product.allocation, t),
     npaOrder: orderSaid(product.npaAllocation, t),
     penalYear: percent(terms.penalRateBps),
     penalMonth: `${Number((terms.penalRateBps / 1200).toFixed(2))}%`,
     grace: terms.graceDays ? t('paper.grace', { count: terms.graceDays }) : '',
+    penalTax: terms.penalTaxBps ? t('paper.penalTax', { gst: percent(terms.penalTaxBps) }) : '',
     bounce: exact(bounce.paise + bounce.gstPaise),
-    early: prepayment.feeBps
-      ? t('paper.earlyFee', { rate: percent(prepayment.feeBps), tax: percent(prepayment.taxBps) })
-      : t('paper.noEarlyFee'),
-    coolingDays: terms.coolingOffDays,
-    leaving: t(terms.shape === 'instalment' ? 'paper.leavingLoan' : 'paper.leavingLimit'),
+    early: earlySaid(prepayment, t),
+    coolingDays: t('paper.days', { count: terms.coolingOffDays }),
+    leaving: t(isLoan(terms) ? 'paper.leavingLoan' : 'paper.leavingLimit'),
     feeKept: t(terms.keepsProcessingFee ? 'paper.feeKept' : 'paper.feeNotKept'),
     agents: terms.recoveryAgents || t('paper.noAgents'),
     transfer: t(terms.transferable ? 'paper.transferable' : 'paper.notTransferable', {
@@ -185,6 +192,15 @@ function clauseVars({ t, terms, figures, offer, organisation, policy, product, l
     place: policy.place,
     kfs: offer.kfs_number,
   }
+}
+
+const isLoan = ({ shape }: OfferTerms) => shape === 'instalment'
+
+/** What closing early costs, and until when, as the Key Fact Statement says it. */
+function earlySaid({ feeBps, taxBps, lockInMonths }: OfferTerms['prepayment'], t: Facts['t']): string {
+  if (!feeBps) return t('paper.noEarlyFee')
+  const fee = { rate: percent(feeBps), tax: percent(taxBps) }
+  return lockInMonths ? t('paper.earlyFeeFirst', { ...fee, months: lockInMonths }) : t('paper.earlyFee', fee)
 }
 
 /** In what order a payment is set against what is owed; of a loan made of this offer it is the same. */

@@ -4,7 +4,11 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { addGstin } from '@poonji/capabilities/eligibility/server/testing.ts'
+import { offerById, type OfferTerms } from '@poonji/capabilities/offers/server/service.ts'
 import * as calls from '../contract.ts'
+import { agreementPaper, sanctionLetter } from './paper-data.ts'
+import { agreementById } from './rows.ts'
 import { peopleOf } from './signatories.ts'
 import { anAcceptedOffer, openSigning } from './testing.ts'
 
@@ -29,6 +33,60 @@ describe('the papers of an agreement', () => {
       (await paperOf(await world.person({ memberOf: [await world.organisation()] }), agreementId)).statusCode,
       403,
     )
+  })
+
+  test('a limit, a floating rate, a lock-in and a taxed penal charge are said as the Key Fact Statement says them', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { agreementId, loanRequestId } = await anAcceptedOffer(world, organisationId, owner)
+    const said = async (change: Partial<OfferTerms>) => {
+      const { terms } = await world.transaction(work => offerById(work, loanRequestId))
+      await db
+        .updateTable('loan_request')
+        .set({ terms: JSON.stringify({ ...terms, ...change }) })
+        .where('id', '=', loanRequestId)
+        .execute()
+      return world.transaction(async work => {
+        const agreement = await agreementById(work, agreementId)
+        const { clauses, scheduleNote } = await agreementPaper(work, agreement)
+        const { closing } = await sanctionLetter(work, agreement)
+        return { clause: (n: number) => clauses[n - 1]?.text ?? '', scheduleNote, closing }
+      })
+    }
+    const loan = await said({ coolingOffDays: 1 })
+    assert.match(loan.clause(5), /^You repay in instalments of 24: /)
+    assert.doesNotMatch(loan.clause(3), /floats/)
+    assert.match(loan.clause(9), /2\.00% of the principal paid early, plus 18\.00% tax, as stated/)
+    assert.match(loan.clause(10), /^For 1 day after/)
+    assert.match(loan.closing, /within 1 day of .* by the APR/)
+
+    const prepayment = { feeBps: 200, taxBps: 1_800, lockInMonths: 12 }
+    const more = await said({ floating: true, prepayment, penalTaxBps: 1_800 })
+    assert.match(more.clause(3), /The rate floats: .* reset every 3 months/)
+    assert.match(more.clause(8), /days of delay, with GST of 18\.00% on the charge\./)
+    assert.match(more.clause(9), /until 12 months have run and none after that/)
+
+    const limit = await said({ shape: 'revolving' })
+    assert.match(
+      limit.clause(5),
+      /^You repay each drawing at its end, .* If all of the limit is used from the first day/,
+    )
+    assert.match(limit.scheduleNote, /^The dates assume that all of the limit is used/)
+    assert.match(limit.closing, /you close the limit, and pay back every drawing with interest at your rate/)
+    assert.doesNotMatch(limit.closing, /APR/)
+  })
+
+  test('the stamp is bought in the state whose duty the Key Fact Statement names: of a company known by its GST number alone too', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    await db.updateTable('organisation').set({ state_code: null }).where('id', '=', organisationId).execute()
+    await addGstin(world, organisationId, 'ZZZCK1001K', '24')
+    const { agreementId, loanRequestId } = await anAcceptedOffer(world, organisationId, owner)
+    await world.drainJobs()
+    const { figures } = await world.transaction(work => offerById(work, loanRequestId))
+    const { stamp } = await view(owner, agreementId)
+    assert.equal(stamp?.state, '24')
+    assert.equal(stamp?.duty, figures.fees.find(fee => fee.kind === 'stampDuty')?.paise)
   })
 
   test('whom the KYC names signs, with their account where they have one; a member without a name is called as a contact', async () => {

@@ -37,6 +37,12 @@ test('a loan keeps the terms of the day it was offered, whatever the product say
   const opened = (await world.transaction(work => loanById(work, loanId))).terms
   assert.deepEqual([opened.allocation, opened.npaAllocation], [terms.allocation, terms.npaAllocation])
   assert.deepEqual([opened.penal.taxBps, opened.bounceCharge.amountPaise], [0, 500_00])
+
+  const later = (await anOffer(world, await world.organisation())).loanRequestIds[0] ?? ''
+  const offered = await world.transaction(work => offerById(work, later))
+  assert.equal(offered.terms.penalTaxBps, 1_800, 'what its Key Fact Statement tells')
+  const { loanId: next } = await world.transaction(work => openLoan(work, later))
+  assert.equal((await world.transaction(work => loanById(work, next))).terms.penal.taxBps, 1_800)
 })
 
 test('it was sanctioned on the day of its offer, not on the day when the last signature came', async () => {

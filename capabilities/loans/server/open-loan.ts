@@ -81,7 +81,7 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
       amountPaise: fee.paise,
       taxPaise: fee.gstPaise,
     })),
-    penal: { rateBps: agreed.penalRateBps, taxBps: product.penal.taxBps },
+    penal: { rateBps: agreed.penalRateBps, taxBps: agreed.penalTaxBps ?? 0 },
     bounceCharge: { amountPaise: agreed.bounce.paise, taxPaise: agreed.bounce.gstPaise },
     allocation: product.allocation,
     npaAllocation: product.npaAllocation,

@@ -47,6 +47,13 @@ test('without equal instalments, or at a fixed rate, there is no such instalment
   assert.equal(movesBy({ ...againstProperty, floating: false }), 'Does not apply')
 })
 
+test('GST on a penal charge is told where the product has it', () => {
+  const late = (penalTaxBps?: number) =>
+    partOne({ ...againstProperty, penalTaxBps }).find(line => line.label === 'If you pay late')?.note ?? ''
+  assert.match(late(), /no tax/)
+  assert.match(late(1_800), /with GST of 18\.00% on it/)
+})
+
 test('a fee for closing early that ends with a lock-in is told with its months', () => {
   const closingEarly = (lockInMonths: number, feeBps = 200) => {
     const terms = { ...againstProperty, floating: false, prepayment: { feeBps, taxBps: 1_800, lockInMonths } }

@@ -172,7 +172,7 @@ function contingentLines(language: Language, terms: OfferTerms, line: Line): Kfs
       '10',
       'kfs.late',
       t('kfs.aMonth', { rate: Number((terms.penalRateBps / 1200).toFixed(2)) }),
-      t('kfs.lateNote'),
+      terms.penalTaxBps ? t('kfs.lateNoteTaxed', { gst: percent(terms.penalTaxBps) }) : t('kfs.lateNote'),
       true,
     ),
     line(
