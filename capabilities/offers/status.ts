@@ -66,7 +66,7 @@ export const LOAN_REQUEST_LOOK: Record<LoanRequestStatus, { label: Bilingual; to
   NEGOTIATIONS_COMPLETED: { label: { en: 'Agreement being prepared', hi: 'एग्रीमेंट बन रहा है' }, tone: 'evaluation' },
   DOCS_SENT_TO_SALES: { label: { en: 'Agreement ready', hi: 'एग्रीमेंट तैयार है' }, tone: 'pending' },
   DOCS_SENT_TO_NBFC: { label: { en: 'Signed, being checked', hi: 'साइन हुआ, जाँच जारी' }, tone: 'evaluation' },
-  QUERY_FROM_NBFC: { label: { en: 'Papers asked for', hi: 'दस्तावेज़ माँगे गए' }, tone: 'pending' },
+  QUERY_FROM_NBFC: { label: { en: 'To be signed again', hi: 'फिर से साइन होना है' }, tone: 'pending' },
   READY_FOR_DISBURSAL: { label: { en: 'Ready for disbursal', hi: 'डिस्बर्सल के लिए तैयार' }, tone: 'accepted' },
   FIRST_LOAN_DISBURSED: { label: { en: 'Disbursed', hi: 'रकम दी गई' }, tone: 'accepted' },
   LOAN_ABANDONED: { label: { en: 'Loan abandoned', hi: 'लोन छोड़ा गया' }, tone: 'abandoned' },

@@ -11,10 +11,13 @@ const WAY = [
   'READY_FOR_DISBURSAL',
 ] as const satisfies LoanRequestStatus[]
 
-/** Moves a loan request on to a step of the way, through those between; one that is there or beyond is left. */
+/**
+ * Moves a loan request on to a step of the way, through those between; one that is there or beyond is left. One whose
+ * signed papers are made anew stands again where they are signed.
+ */
 export async function advance(work: Work, loanRequestId: string, to: (typeof WAY)[number]): Promise<void> {
   const { status } = await offerById(work, loanRequestId)
-  const from = WAY.findIndex(step => step === status)
+  const from = WAY.findIndex(step => step === (status === 'QUERY_FROM_NBFC' ? 'DOCS_SENT_TO_SALES' : status))
   if (from < 0) return
   for (const step of WAY.slice(from + 1, WAY.indexOf(to) + 1)) await moveLoanRequest(work, loanRequestId, step)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
@@ -95,6 +96,26 @@ describe('operations with an agreement', () => {
     assert.equal(await statusOf(loanRequestId), 'LOAN_ABANDONED')
     assert.equal(await exposure(), 0)
     assert.equal((await asha.call(calls.ofApplication, { applicationId })).data, null)
+  })
+
+  test('papers made anew after the borrower signed are theirs to sign again: nothing says that they are signed', async () => {
+    const { asha, ravi, organisationId: orgId, applicationId: appId, agreementId, loanRequestId } = await twoOwners()
+    const signs = async () => {
+      await signAs(world, asha, agreementId, 'Asha Verma')
+      await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
+    }
+    const signature = async () =>
+      (await asha.call(timelineForApplication, { orgId, appId })).data.steps.find(one => one.step === 'SIGNATURE')
+        ?.state
+    await signs()
+    assert.deepEqual([await statusOf(loanRequestId), await signature()], ['DOCS_SENT_TO_NBFC', 'done'])
+    assert.equal((await staff.call(calls.regenerate, { agreementId })).status, 200)
+    await world.drainJobs()
+    assert.deepEqual([await statusOf(loanRequestId), await signature()], ['QUERY_FROM_NBFC', 'current'])
+    await signs()
+    assert.deepEqual([await statusOf(loanRequestId), await signature()], ['DOCS_SENT_TO_NBFC', 'done'])
+    await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    assert.equal(await statusOf(loanRequestId), 'READY_FOR_DISBURSAL')
   })
 
   test('an application that is abandoned ends its agreement', async () => {

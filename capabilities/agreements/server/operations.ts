@@ -1,6 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
@@ -37,8 +38,10 @@ export async function regenerate(work: Work, agreementId: string): Promise<void>
   )
 }
 
-async function makeAnew(work: Work, { id, version }: AgreementRow): Promise<void> {
+async function makeAnew(work: Work, { id, version, state, loan_request_id }: AgreementRow): Promise<void> {
   await overtakeSignings(work, id)
+  // the borrower's people had all signed: what they signed counts no more
+  if (state === 'WITH_LENDER') await moveLoanRequest(work, loan_request_id, 'QUERY_FROM_NBFC')
   await work.db
     .updateTable('signatory')
     .set({ state: 'pending', code: null, signed_name: null, signed_at: null })

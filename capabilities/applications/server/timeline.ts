@@ -102,7 +102,10 @@ async function eligibilityAt(work: Work, organisationId: string): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** What the loan request, the mandate and the loan say of the steps after the acceptance; money that came back was not lent. */
+/**
+ * What the loan request, the mandate and the loan say of the steps after the acceptance; money that came back was not lent,
+ * and papers that were made anew are not signed.
+ */
 async function afterAcceptance(work: Work, applicationId: string): Promise<Times> {
   const { rows } = await sql<{ to_status: string; at: Date }>`
     select move.to_status, min(move.at) as at
@@ -110,6 +113,8 @@ async function afterAcceptance(work: Work, applicationId: string): Promise<Times
     where request.application_id = ${applicationId}
       and not (move.to_status = 'FIRST_LOAN_DISBURSED' and exists (select from loan_request_move again
         where again.loan_request_id = request.id and again.to_status = 'READY_FOR_DISBURSAL' and again.id > move.id))
+      and not (move.to_status = 'DOCS_SENT_TO_NBFC' and exists (select from loan_request_move again
+        where again.loan_request_id = request.id and again.to_status = 'QUERY_FROM_NBFC' and again.id > move.id))
     group by move.to_status`.execute(work.db)
   const at = (status: string) => rows.find(row => row.to_status === status)?.at ?? null
   const loan = await work.db
