@@ -45,6 +45,7 @@ const AN: Record<string, string> = {
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one too large to hold'
   return AN[Array.isArray(value) ? 'array' : typeof value] ?? typeof value
 }
 

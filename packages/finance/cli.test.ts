@@ -53,6 +53,26 @@ test('what is not JSON is refused in JSON', () => {
   assert.deepEqual(run('{').answer.error.code, 'NOT_JSON')
 })
 
+test('the byte order mark that some editors put before a case is no part of it', () => {
+  assert.equal(run(`\uFEFF${JSON.stringify(loan)}`).answer.aprBps, 1707)
+})
+
+test('a number beyond any float is refused as that', () => {
+  const { answer } = run('{"shape":"xirr","flows":[{"on":"2025-01-01","amount":1e999},{"on":"2026-01-01","amount":-1}]}')
+  assert.equal(answer.error.message, 'flows.0.amount must be a number, not one too large to hold')
+})
+
+test('the rate of flows does not hang on their unit, however large or small', () => {
+  const flows = (unit: number) => [
+    { on: '2025-01-01', amount: -1 * unit },
+    { on: '2026-01-01', amount: 1 * unit },
+    { on: '2027-01-01', amount: 1 * unit },
+  ]
+  const cases = [1, 1e308, 1e-308].map(unit => ({ shape: 'xirr', flows: flows(unit) }))
+  const golden = (Math.sqrt(5) - 1) / 2
+  for (const { xirr } of run(JSON.stringify(cases)).answer) assert.ok(Math.abs(xirr - golden) < 1e-9, String(xirr))
+})
+
 test('a file that is not there is refused in JSON', () => {
   const { answer, status, stderr } = run('', 'no-such-case.json')
   assert.deepEqual([answer.error.code, status, stderr], ['NO_FILE', 1, ''])

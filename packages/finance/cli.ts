@@ -44,10 +44,10 @@ function shown(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** The text of a file, or of standard input; null where there is no such file. */
+/** The text of a file, or of standard input, without the mark that editors put before it; null where there is none. */
 function read(): string | null {
   try {
-    return readFileSync(source === '-' ? 0 : source, 'utf8')
+    return readFileSync(source === '-' ? 0 : source, 'utf8').replace(/^\uFEFF/, '')
   } catch {
     return null
   }

@@ -29,7 +29,7 @@ const FARTHEST = 4_096
  * Throws NO_SOLUTION when there is none.
  */
 export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
-  const flows = given.filter(({ amount }) => amount !== 0)
+  const flows = scaled(given.filter(({ amount }) => amount !== 0))
   const changes = signChanges(flows)
   if (changes === 0)
     throw new FinanceError('NO_SOLUTION', field, `${field} of one sign only: no rate makes them worth nothing`)
@@ -39,6 +39,12 @@ export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
   const rates = roots.map(x => Math.expm1(-x)).filter(Number.isFinite)
   if (rates.length === 0) throw new FinanceError('NO_SOLUTION', field, `no rate makes these ${field} worth nothing`)
   return rates.sort((a, b) => a - b)
+}
+
+/** The rate does not hang on the unit; the largest flow is 1, so that no sum leaves the floats. */
+function scaled(flows: readonly Flow[]): Flow[] {
+  const largest = flows.reduce((most, { amount }) => Math.max(most, Math.abs(amount)), 0)
+  return flows.map(({ at, amount }) => ({ at, amount: amount / largest }))
 }
 
 function signChanges(flows: readonly Flow[]): number {
