@@ -58,7 +58,9 @@ test('the byte order mark that some editors put before a case is no part of it',
 })
 
 test('a number beyond any float is refused as that', () => {
-  const { answer } = run('{"shape":"xirr","flows":[{"on":"2025-01-01","amount":1e999},{"on":"2026-01-01","amount":-1}]}')
+  const { answer } = run(
+    '{"shape":"xirr","flows":[{"on":"2025-01-01","amount":1e999},{"on":"2026-01-01","amount":-1}]}',
+  )
   assert.equal(answer.error.message, 'flows.0.amount must be a number, not one too large to hold')
 })
 

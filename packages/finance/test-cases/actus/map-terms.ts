@@ -1,7 +1,10 @@
 /** The terms of an ACTUS contract in ours; the mapping is told in words in ../README.md. */
 import { addDays, addMonths, isMonthEnd } from '@poonji/kernel/dates.ts'
 import type { DayCount } from '../../day-count.ts'
+import { formatYmd, parseYmd } from '../../civil.ts'
+import { dueDates } from '../../due-dates.ts'
 import type { BusinessDays } from '../../due-dates.ts'
+import { stepOf } from '../../frequency.ts'
 import type { ScheduleInput } from '../../schedule.ts'
 
 export type ActusCase = {
@@ -13,7 +16,30 @@ export type ActusCase = {
   flows: [string, number, number][]
 }
 
-export type Reason = 'NEGATIVE_RATE' | 'INTEREST_BASE_LAGS' | 'AMOUNTS_INDEXED' | 'TERM_UNKNOWN'
+export type Reason =
+  | 'NEGATIVE_RATE'
+  | 'INTEREST_BASE_LAGS'
+  | 'AMOUNTS_INDEXED'
+  | 'CYCLES_APART'
+  | 'ACCRUED_COMPOUNDED'
+  | 'TERM_UNKNOWN'
+
+/** Terms that a schedule hangs on, or that change nothing in it; one that is not here is said, not passed over. */
+const KNOWN_TERMS = new Set([
+  ...['contractType', 'contractID', 'contractRole', 'contractDealDate', 'statusDate', 'currency', 'creatorID'],
+  ...['counterpartyID', 'contractPerformance', 'contractStatus', 'legalEntityIDRecordCreator', 'settlementCurrency'],
+  ...['initialExchangeDate', 'notionalPrincipal', 'nominalInterestRate', 'accruedInterest', 'premiumDiscountAtIED'],
+  ...['maturityDate', 'amortizationDate', 'maturesAtEndOfDay', 'nextPrincipalRedemptionPayment'],
+  ...['cycleAnchorDateOfInterestPayment', 'cycleOfInterestPayment', 'capitalizationEndDate'],
+  ...['cycleAnchorDateOfPrincipalRedemption', 'cycleOfPrincipalRedemption', 'dayCountConvention'],
+  ...['businessDayConvention', 'calendar', 'endOfMonthConvention', 'marketObjectCodeOfRateReset', 'fixingDays'],
+  ...['cycleAnchorDateOfRateReset', 'cycleOfRateReset', 'rateMultiplier', 'rateSpread', 'nextResetRate'],
+  ...['interestCalculationBase', 'interestCalculationBaseAmount', 'cycleAnchorDateOfInterestCalculationBase'],
+  ...['cycleOfInterestCalculationBase', 'scalingEffect', 'marketObjectCodeOfScalingIndex'],
+  ...['scalingIndexAtContractDealDate', 'scalingIndexAtStatusDate', 'notionalScalingMultiplier'],
+  ...['interestScalingMultiplier', 'cycleAnchorDateOfScalingIndex', 'cycleOfScalingIndex'],
+  ...['purchaseDate', 'priceAtPurchaseDate', 'terminationDate', 'priceAtTerminationDate'],
+])
 
 const DAY_COUNTS: Record<string, DayCount> = {
   A365: 'actual/365',
@@ -29,6 +55,7 @@ const ROLLS: Record<string, BusinessDays['roll']> = {
 }
 /** Shift first then calculate (S…), calculate to the nominal date then shift (C…). */
 const CONVENTION = /^(SC|CS)(M?[FP])$/
+const UNSCALED = ['000', 'OOO']
 const UNMOVED = ['NOS', 'NULL']
 /** Enough instalments for a fixed amount that runs until the loan is repaid. */
 const UNTIL_REPAID = 240
@@ -41,8 +68,9 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   const number = (name: string) => (terms[name] === undefined ? undefined : Number(terms[name]))
   const rate = number('nominalInterestRate') ?? 0
   if (rate < 0) return 'NEGATIVE_RATE'
-  if (terms['interestCalculationBase'] === 'NTL') return 'INTEREST_BASE_LAGS'
-  if (terms['scalingEffect'] !== undefined) return 'AMOUNTS_INDEXED'
+  if (Object.keys(terms).some(name => !KNOWN_TERMS.has(name))) return 'TERM_UNKNOWN'
+  if ((terms['interestCalculationBase'] ?? 'NT') !== 'NT') return 'INTEREST_BASE_LAGS'
+  if (!UNSCALED.includes(text('scalingEffect') ?? '000')) return 'AMOUNTS_INDEXED'
   const dayCount = DAY_COUNTS[text('dayCountConvention') ?? 'A365']
   const businessDays = businessDaysOf(text('businessDayConvention'), text('calendar'))
   if (!dayCount || !businessDays) return 'TERM_UNKNOWN'
@@ -53,13 +81,18 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   const endOfMonth = terms['endOfMonthConvention'] === 'EOM'
   const interestCycle = cycleOf(text('cycleOfInterestPayment') ?? '')
   const principalCycle = type === 'PAM' ? interestCycle : cycleOf(text('cycleOfPrincipalRedemption') ?? '')
-  const interestEvery = principalCycle.months > 0 ? interestCycle.months / principalCycle.months : 1
+  const principalEvery = Math.max(1, timesOf(principalCycle, interestCycle))
+  const interestEvery = Math.max(1, timesOf(interestCycle, principalCycle))
+  const whole = Number.isInteger(principalEvery) && Number.isInteger(interestEvery)
+  if (!whole || (type !== 'LAM' && principalEvery + interestEvery > 2)) return 'CYCLES_APART'
+  const cycle = principalEvery > 1 ? interestCycle : principalCycle
   const interestAnchor = text('cycleAnchorDateOfInterestPayment') ?? ''
   const monthEnd = endOfMonth && isMonthEnd(interestAnchor)
-  const step = (from: string, steps: number) => stepFrom(from, principalCycle, steps, monthEnd)
+  const step = (from: string, steps: number) => stepFrom(from, cycle, steps, monthEnd)
 
   const capitalisedTo = text('capitalizationEndDate')
   const capitaliseOn: string[] = capitalisedTo === undefined ? [] : [capitalisedTo]
+  const moved = (on: string) => movedBy(businessDays.businessDays, on)
   let first = step(interestAnchor, 1 - interestEvery)
   const principalFrom = type === 'PAM' ? first : (text('cycleAnchorDateOfPrincipalRedemption') ?? '')
   for (
@@ -76,17 +109,32 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   while (step(interestAnchor, offset) < first) offset++
   while (step(interestAnchor, offset) > first) offset--
 
+  const principalAt = (steps: number) =>
+    stepFrom(principalFrom, principalCycle, steps, endOfMonth && isMonthEnd(principalFrom))
+  const grid = (steps: number) => step(interestAnchor, offset + steps)
+  if (type !== 'PAM' && [0, 1, 2, 3].some(steps => !isDateOf(grid, principalAt(steps)))) return 'CYCLES_APART'
+  const interestAt = (steps: number) => stepFrom(interestAnchor, interestCycle, steps, monthEnd)
+  const maturity = text('maturityDate') ?? text('amortizationDate')
+  const together = maturity === undefined || (isDateOf(principalAt, maturity) && isDateOf(interestAt, maturity))
+  if (principalEvery + interestEvery > 2 && !together && (principalCycle.longStub || interestCycle.longStub))
+    return 'CYCLES_APART'
+
   const notional = number('notionalPrincipal') ?? 0
   const payment = number('nextPrincipalRedemptionPayment')
-  const end = text('maturityDate') ?? text('amortizationDate')
-  const dates = datesTo(i => step(interestAnchor, i + offset), end, principalCycle.longStub)
-  const moratorium = type === 'PAM' ? 0 : dates.filter(on => on < principalFrom).length
-  const open = moratorium + paymentsUntilRepaid(type, notional, payment ?? notional, rate)
-  const instalments = end === undefined ? open : dates.length
+  const dates = datesTo(i => step(interestAnchor, i + offset), maturity, cycle.longStub)
+  const moratorium = type === 'PAM' ? 0 : dates.filter(on => on < principalFrom).length - principalEvery + 1
+  if (moratorium < 0) return 'CYCLES_APART'
+  const open = moratorium + paymentsUntilRepaid(type, notional, payment ?? notional, rate) * principalEvery
+  const instalments = maturity === undefined ? open : dates.length
   const lastOn = dates[instalments - 1] ?? ''
 
-  const rateChanges = rateResets(contract, disbursedOn, lastOn)
+  const rateChanges = rateResets(contract, disbursedOn, lastOn).map(reset => ({
+    ...reset,
+    fromOn: moved(reset.fromOn),
+  }))
   if (rateChanges.some(change => change.annualRateBps < 0)) return 'NEGATIVE_RATE'
+  if (type === 'ANN' && rateChanges.some(({ fromOn }) => !dates.map(moved).includes(fromOn)))
+    return 'ACCRUED_COMPOUNDED'
 
   return {
     principalPaise: notional * 100,
@@ -94,22 +142,56 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     disbursedOn,
     firstDueOn: first,
     instalments,
-    frequency: principalCycle.months > 0 ? { everyMonths: principalCycle.months } : { everyDays: principalCycle.days },
+    frequency: cycle.months > 0 ? { everyMonths: cycle.months } : { everyDays: cycle.days },
     dayCount,
-    method: type === 'PAM' ? 'bullet' : type === 'LAM' ? 'equal-principal' : payment ? 'fixed-amount' : 'annuity',
+    method: methodOf(type, payment !== undefined && rateChanges.length === 0),
     emiBasis: 'exact-days',
     emiRounding: 'none',
     interestRounding: 'none',
     shortfall: 'capitalise',
+    principalEvery,
     interestEvery,
-    ...(principalCycle.months > 0 ? { dueDay: monthEnd ? 31 : +interestAnchor.slice(8) } : {}),
+    ...(cycle.months > 0 ? { dueDay: monthEnd ? 31 : +interestAnchor.slice(8) } : {}),
     ...(payment === undefined ? {} : { instalmentPaise: payment * 100 }),
-    ...(end === undefined ? {} : { maturityOn: addDays(end, Number(terms['maturesAtEndOfDay'] ?? 0)) }),
+    ...(maturity === undefined ? {} : { maturityOn: addDays(maturity, Number(terms['maturesAtEndOfDay'] ?? 0)) }),
     ...(moratorium === 0 ? {} : { moratorium: { instalments: moratorium, interest: 'paid' } }),
     ...businessDays,
-    capitaliseOn,
+    capitaliseOn: capitaliseOn.map(moved),
     rateChanges,
   }
+}
+
+/** A payment given for an annuity stands until a reset finds it anew. */
+function methodOf(type: ActusCase['type'], paymentStands: boolean): ScheduleInput['method'] {
+  if (type === 'PAM') return 'bullet'
+  if (type === 'LAM') return 'equal-principal'
+  return type === 'NAM' || paymentStands ? 'fixed-amount' : 'annuity'
+}
+
+/** How many times one cycle is as long as another; NaN where one counts days and the other months. */
+function timesOf(one: Cycle, other: Cycle): number {
+  return one.months > 0 ? one.months / (other.months || Number.NaN) : one.days / (other.days || Number.NaN)
+}
+
+/** Whether one of the dates from the first on is this one. */
+function isDateOf(at: (steps: number) => string, on: string): boolean {
+  let steps = 0
+  while (at(steps) < on) steps++
+  return at(steps) === on
+}
+
+/** Shift first then calculate (SC): resets and capitalisation move too. */
+function movedBy(businessDays: BusinessDays | undefined, on: string): string {
+  if (businessDays?.interestTo !== 'moved-date') return on
+  const { ymd } = dueDates({
+    firstYmd: parseYmd(on, 'on'),
+    count: 1,
+    step: stepOf('monthly'),
+    anchorDay: 1,
+    maturityYmd: null,
+    businessDays: { ...businessDays, disbursedDay: Number.NEGATIVE_INFINITY },
+  })
+  return formatYmd(ymd[0] ?? 0)
 }
 
 /** ACTUS's estimate where a contract names no end: the first period's interest stands for all (LAM: none). */
@@ -125,9 +207,10 @@ function rateResets(contract: ActusCase, after: string, lastOn: string): { fromO
   const cycle = cycleOf(String(terms['cycleOfRateReset']))
   const multiplier = Number(terms['rateMultiplier'] ?? 1)
   const spread = Number(terms['rateSpread'] ?? 0)
+  const monthEnd = terms['endOfMonthConvention'] === 'EOM' && isMonthEnd(String(anchor))
   const resets: { fromOn: string; annualRateBps: number }[] = []
   for (let i = 0; i < UNTIL_REPAID; i++) {
-    const on = stepFrom(String(anchor), cycle, i, false)
+    const on = stepFrom(String(anchor), cycle, i, monthEnd)
     const value = observed.find(([date]) => date === on)?.[1]
     const fixed = i === 0 && terms['nextResetRate'] !== undefined ? Number(terms['nextResetRate']) : undefined
     if (on >= lastOn) break
