@@ -77,13 +77,15 @@ export const lookup = defineCall({
   id: 'organisations.lookup',
   method: 'GET',
   path: '/api/v1/{product}/organisations/lookup',
-  summary: 'Organisations by name, mobile, PAN or GSTIN, 20 a page, blocked ones left out',
+  summary: 'Organisations by name, mobile, PAN or GSTIN, 20 a page, blocked ones left out unless they are asked for',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
   query: z.object({
     text: z.string().trim().min(2).max(80),
     type: z.enum(ORGANISATION_TYPES).optional(),
+    /** Money comes from those too who are lent nothing new. */
+    blocked: z.enum(['true', 'false']).optional(),
     pageNumber: pageQuery.shape.pageNumber,
   }),
   answer: z.array(

@@ -223,5 +223,11 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual([first.length, second.length, new Set([...first, ...second]).size], [20, 5, 25])
     const found = await all.call(calls.lookup, { query: { text: 'zebra' } })
     assert.deepEqual(found.data, [], 'pickers leave blacklisted ones out')
+    const payers = await all.call(calls.lookup, { query: { text: 'zebra', blocked: 'true' } })
+    assert.deepEqual(
+      payers.data.map(row => row.name),
+      ['Zebra 100% Cotton'],
+      'their money still comes and finds them',
+    )
   })
 })

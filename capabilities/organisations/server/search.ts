@@ -27,19 +27,22 @@ export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   return sql<boolean>`organisation.name ilike ${text.length < 3 ? `${words}%` : `%${words}%`}`
 }
 
-/** Organisations of a name or number, for pickers: 20 a page from the newest, blacklisted ones and those of the deceased left out. */
-export async function lookup(work: Work, { text, type, pageNumber }: Query<typeof call>) {
+/**
+ * Organisations of a name or number, for pickers: 20 a page from the newest, blacklisted ones and those of the deceased
+ * left out unless they are asked for.
+ */
+export async function lookup(work: Work, { text, type, blocked, pageNumber }: Query<typeof call>) {
   let query = work.db
     .selectFrom('organisation')
     .select(['organisation.id', 'organisation.name', 'organisation.type', 'organisation.pan_masked as panMasked'])
     .where(seenBy(work.actor, 'organisation'))
     .where(matchesText(work, text))
-    .where('organisation.blacklisted_at', 'is', null)
-    .where('organisation.deceased_at', 'is', null)
     .orderBy('organisation.created_at', 'desc')
     .orderBy('organisation.id', 'desc')
     .limit(LOOKUP_SIZE)
     .offset(pageNumber * LOOKUP_SIZE)
   if (type) query = query.where('organisation.type', '=', type)
+  if (blocked !== 'true')
+    query = query.where('organisation.blacklisted_at', 'is', null).where('organisation.deceased_at', 'is', null)
   return (await query.execute()).sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -13,7 +13,7 @@ import { texts } from '../../texts.ts'
 
 const ENOUGH = 3
 
-/** An organisation that reported no payment, by name or number, and which of its loans. */
+/** An organisation that reported no payment, by name or number, a blocked one too, and which of its loans. */
 export function OrganisationPick({
   busy,
   onMap,
@@ -26,7 +26,7 @@ export function OrganisationPick({
   const [asked] = useDebouncedValue(text.trim(), 300)
   const [organisationId, setOrganisationId] = useState<string | null>(null)
   const [loanId, setLoanId] = useState<string | null>(null)
-  const found = useCall(lookup, { query: { text: asked } }, { enabled: asked.length >= ENOUGH })
+  const found = useCall(lookup, { query: { text: asked, blocked: 'true' } }, { enabled: asked.length >= ENOUGH })
   const loans = useCall(listLoans, { orgId: organisationId ?? '' }, { enabled: organisationId !== null })
   const chosen = found.data?.find(one => one.id === organisationId)
   return (
