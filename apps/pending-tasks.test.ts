@@ -30,12 +30,7 @@ import type { ChangedStanding } from '@poonji/capabilities/organisations/status.
 import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
 import { outcome, reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
-import {
-  applyState,
-  goOnVerified,
-  saveDraft,
-  type ApplyStep,
-} from '@poonji/capabilities/applications/apply-contract.ts'
+import { applyState, saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
 import { answerQuestion, ask as askAboutOffer, list as listOffers } from '@poonji/capabilities/offers/contract.ts'
 import { addPromoter } from '@poonji/capabilities/kyc/server/save-promoter.ts'
 import { wholeForm } from '@poonji/capabilities/kyc/server/testing.ts'
@@ -225,7 +220,6 @@ describe('pending tasks', () => {
     const buyer = await stage.player(mobile)
     const { verified } = await buyer.call(setPan, { orgId: organisationId, body: { pan } })
     assert.ok(verified)
-    await buyer.call(goOnVerified, { orgId: organisationId })
     assert.equal(await has('VERIFY_PAN'), false)
     assert.ok(await has('APPLICATION_PENDING_DOCS'))
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { VIEWERS, applicant, ofOrganisation, status } from './contract-parts.ts'
 
 /** The steps of the apply flow in their order; `gst` and `bank` may be left for later. */
@@ -61,17 +61,4 @@ export const saveDraft = defineCall({
   }),
   answer: z.object({ savedAt: instant }),
   changes: ['apply', 'dashboards'],
-})
-
-export const goOnVerified = defineCall({
-  id: 'apply.goOnVerified',
-  method: 'POST',
-  path: '/api/v1/{product}/apply/{orgId}/verified',
-  summary: 'Applications that waited for the PAN of the company go on, if it is verified',
-  who: VIEWERS,
-  permission: 'CAN_VERIFY_PAN',
-  scope: ofOrganisation,
-  answer: done,
-  idempotent: true,
-  changes: ['applications', 'apply'],
 })

@@ -122,7 +122,7 @@ export const decideDocument = defineCall({
   }),
   answer: z.object({ nextDocumentId: id.nullable(), checklistCompleted: z.boolean() }),
   idempotent: true,
-  changes: ['documents', 'applications', 'dashboards'],
+  changes: ['documents', 'applications', 'organisations', 'dashboards'],
 })
 
 export const waiveQuantitative = defineCall({

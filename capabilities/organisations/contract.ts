@@ -204,7 +204,7 @@ export const setPan = defineCall({
   /** A proprietor's or a family's PAN stands in their own name. */
   body: z.object({ pan, nameOnPan: z.string().trim().max(80).optional() }),
   answer: panAnswer,
-  changes: ['organisations'],
+  changes: ['organisations', 'applications', 'apply', 'dashboards'],
 })
 
 export const setPanByPath = defineCall({
@@ -216,7 +216,7 @@ export const setPanByPath = defineCall({
   permission: 'CAN_VERIFY_PAN',
   scope: ofOrganisation,
   answer: panAnswer,
-  changes: ['organisations'],
+  changes: ['organisations', 'applications', 'apply', 'dashboards'],
 })
 
 export const revealPan = defineCall({

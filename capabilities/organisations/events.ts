@@ -1,6 +1,8 @@
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
     'organisation.created': { organisationId: string }
+    /** Its PAN is verified, wherever that was: what waited for it goes on. */
+    'organisation.panVerified': { organisationId: string }
     /** Nothing new was lent to it, and may be again. */
     'organisation.lentAgain': { organisationId: string }
     /** It said by whose code it came: from now on it is that partner's client. */

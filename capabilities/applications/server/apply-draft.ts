@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { APPLY_STEPS, type ApplyDraft, type ApplyStep } from '../apply-contract.ts'
+import { goOnVerified } from './verify-applications.ts'
 import './tables.ts'
 
 export const EMPTY_DRAFT: ApplyDraft = {
@@ -41,6 +42,8 @@ export async function saveDraft(work: Work, organisationId: string, change: Draf
       }),
     )
     .execute()
+  // the company is right and its PAN verified: an application that still waits for that is done waiting
+  if (change.step?.name === 'company' && change.step.state === 'done') await goOnVerified(work, organisationId)
   return work.now
 }
 

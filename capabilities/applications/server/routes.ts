@@ -25,7 +25,6 @@ import { otherConfigOf, readPdForm, savePdForm, schemaOf } from './pd-form.ts'
 import { readApplication } from './read-application.ts'
 import { subscribers } from './subscribers.ts'
 import { timelineOf } from './timeline.ts'
-import { goOnVerified } from './verify-applications.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -107,10 +106,6 @@ export default defineModule({
     })),
     on(apply.applyState, (work, { params }) => applyState(work, params.orgId)),
     on(apply.saveDraft, async (work, { params, body }) => ({ savedAt: await saveDraft(work, params.orgId, body) })),
-    on(apply.goOnVerified, async (work, { params }) => {
-      await goOnVerified(work, params.orgId)
-      return done
-    }),
     on(discussion.pdFormSchema, async work => schemaOf(work)),
     on(discussion.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
     on(discussion.savePdForm, async (work, { params, body }) => {

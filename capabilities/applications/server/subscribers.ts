@@ -1,5 +1,7 @@
 import { subscriber, type Subscriber } from '@poonji/api-platform/events.ts'
 import '@poonji/capabilities/documents/events.ts'
+import '@poonji/capabilities/organisations/events.ts'
+import { panSeenOnCard } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '../status.ts'
 import { moveApplication } from './move-application.ts'
 import { applicationById } from './service.ts'
@@ -12,9 +14,11 @@ export const subscribers: Subscriber[] = [
     if (application && allowedMoves(application.status).includes('PROCESSING'))
       await moveApplication(work, { applicationId, to: 'PROCESSING' })
   }),
-  // operations accepted the company's PAN card: what waited for it goes on
+  subscriber('organisation.panVerified', (work, { organisationId }) => verifyApplications(work, organisationId)),
   subscriber('document.decided', async (work, { organisationId, ownerKind, typeCode, state }) => {
-    if (ownerKind === 'client' && typeCode === 'COMPANY_PAN' && state === 'VERIFIED')
-      await verifyApplications(work, organisationId)
+    if (ownerKind !== 'client' || typeCode !== 'COMPANY_PAN' || state !== 'VERIFIED') return
+    await panSeenOnCard(work, organisationId)
+    // of a company without a PAN the card is enough
+    await verifyApplications(work, organisationId)
   }),
 ]

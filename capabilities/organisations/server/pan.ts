@@ -2,6 +2,8 @@ import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { isPan, maskPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
+import { sql } from 'kysely'
+import '../events.ts'
 import { texts } from './texts.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import { organisationById, panOfOrganisation, type Organisation } from './service.ts'
@@ -25,7 +27,7 @@ export const panState = (row: Pick<Organisation, 'pan_masked' | 'pan_verified_at
 /**
  * Verifies a PAN by an organisation's name and keeps it. A name that nearly fits is kept unverified, for operations.
  * @throws 400 on `pan` (no PAN, not of this kind of entity, fake, inactive, another's name), 409 when another
- * organisation has it or this one has another verified, 503 while the service is down
+ * organisation has it, this one has another verified or GST numbers of another, 503 while the service is down
  */
 export async function setPan(
   outside: Outside,
@@ -52,6 +54,7 @@ export async function setPan(
       .where('id', '!=', organisationId)
       .executeTakeFirst()
     if (taken) throw conflictAt('pan', t('pan.taken'))
+    if (await hasGstinOfAnother(work, organisationId, pan)) throw conflictAt('pan', t('pan.otherGstins'))
     const row = await work.db
       .updateTable('organisation')
       .set({
@@ -70,8 +73,34 @@ export async function setPan(
       { name: verdict },
       organisationId,
     )
+    if (verdict === 'match') await work.publish('organisation.panVerified', { organisationId })
     return panState(row)
   })
+}
+
+/** A GST number holds the PAN it was given on: under another name a company is still that one. */
+async function hasGstinOfAnother(work: Work, organisationId: string, pan: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from gst_registration
+    where organisation_id = ${organisationId} and removed_at is null and substr(gstin, 3, 10) <> ${pan} limit 1`.execute(
+    work.db,
+  )
+  return rows.length > 0
+}
+
+/** Operations have compared the PAN that is kept with the company's card. */
+export async function panSeenOnCard(work: Work, organisationId: string): Promise<void> {
+  const row = await work.db
+    .updateTable('organisation')
+    .set({ pan_verified_at: work.now })
+    .where('id', '=', organisationId)
+    .where('pan_index', 'is not', null)
+    .where('pan_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await work.audit('pan.verified', 'organisation', organisationId, { by: 'card' }, organisationId)
+  await work.publish('organisation.panVerified', { organisationId })
 }
 
 /** The whole PAN; every look is an audit row with its reason. */

@@ -10,7 +10,6 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { goOnVerified } from '../../apply-contract.ts'
 import { texts } from '../../words/screens.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
 import { stepPath } from './steps.ts'
@@ -29,11 +28,12 @@ function Pan({ state, organisationId }: { state: ApplyState; organisationId: str
   const t = useTexts(texts)
   const navigate = useNavigate()
   const set = useCommand(setPan)
-  const goOn = useCommand(goOnVerified)
   const { submit, field } = useCallForm(setPan.body, { pan: '' }, async body => {
     const answer = await set.mutateAsync({ orgId: organisationId, body })
-    if (!answer.verified) return
-    await goOn.mutateAsync({ orgId: organisationId })
+    if (!answer.verified) {
+      toasts.warning(t('web.pan.partial'))
+      return
+    }
     toasts.success(t('web.pan.done'))
     await navigate(stepPath('company', organisationId))
   })
@@ -54,7 +54,7 @@ function Pan({ state, organisationId }: { state: ApplyState; organisationId: str
         step="company"
         organisationId={organisationId}
         main={
-          <Button kind="main" type="submit" busy={set.isPending || goOn.isPending}>
+          <Button kind="main" type="submit" busy={set.isPending}>
             {t('web.pan.verify')}
           </Button>
         }
