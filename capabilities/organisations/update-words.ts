@@ -295,6 +295,7 @@ const PURPOSES: Record<string, Bilingual> = {
   'policy-ends': { en: 'Insurance policy ends', hi: 'बीमा पॉलिसी ख़त्म होगी' },
   'refund-sent': { en: 'Money given back', hi: 'लौटाई गई रकम' },
   'registration-expiry': { en: 'Registration ends', hi: 'रजिस्ट्रेशन ख़त्म होगा' },
+  'registration-rejected': { en: 'Registration rejected', hi: 'रजिस्ट्रेशन नामंज़ूर' },
   'repay-link': { en: 'Link to repay a limit', hi: 'लिमिट चुकाने का लिंक' },
   'stock-statement': { en: 'Stock statement', hi: 'स्टॉक स्टेटमेंट' },
   'staff-message': { en: 'Written by staff', hi: 'स्टाफ़ ने लिखा' },

@@ -2,7 +2,13 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { conflict, conflictAt, forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
-import { presentRow, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  organisationById,
+  presentRow,
+  sayStates,
+  tellOwner,
+} from '@poonji/capabilities/organisations/server/service.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { sql } from 'kysely'
 import { KIND_CODES, kindOf, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
@@ -98,7 +104,7 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
   await record(work, 'removed', row)
 }
 
-/** @throws 409 by whoever put it there, and for one that is decided already or changed since it was seen */
+/** The owner hears of a refusal. @throws 409 by whoever put it there, and for one that is decided already or changed since it was seen */
 export async function decideRegistration(
   work: Work,
   id: string,
@@ -122,7 +128,14 @@ export async function decideRegistration(
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'tax.decided'))
   await record(work, verified ? 'verified' : 'rejected', row, reason)
-  if (verified) await planReminder(work, row)
+  if (verified) return planReminder(work, row)
+  const { name: organisation } = await organisationById(work, row.organisation_id)
+  await tellOwner(work, row.organisation_id, 'registration-rejected', language =>
+    texts.t(language, 'sms.rejected', {
+      ...{ organisation: nameInMessage(organisation), reason },
+      what: kindOf(row.kind).name[language],
+    }),
+  )
 }
 
 async function ownOf(work: Work, organisationId: string, kind: KindCode, id: string | null | undefined) {

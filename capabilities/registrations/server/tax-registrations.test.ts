@@ -19,9 +19,11 @@ before(async () => {
 })
 after(() => world.close())
 
+let companies = 0
 const company = async () => {
   const orgId = await world.organisation({ name: 'Konark Foods' })
-  const owner = await world.person({ memberOf: [orgId] })
+  const mobile = `98124${String(10_000 + companies++)}`
+  const owner = await world.person({ memberOf: [orgId], mobile })
   const add = (kind: KindCode, body: object, person = owner) => {
     // a certificate's path names its kind once more
     const place = { orgId, type: kind }
@@ -34,7 +36,7 @@ const company = async () => {
     const { data } = await upload(world, person, pdfOf('Licence'), 'licence.pdf')
     return { storagePath: data.tempUrl }
   }
-  return { orgId, owner, add, paper }
+  return { orgId, owner, mobile, add, paper }
 }
 const today = () => world.transaction(work => Promise.resolve(work.today))
 const decide = (registrationId: string, verified: boolean, reason = '', version = 1) =>
@@ -118,11 +120,15 @@ describe('the registrations of a business', () => {
   })
 
   test('what is changed is verified anew; what is rejected says why and can be put right', async () => {
-    const { orgId, owner, add } = await company()
+    const { orgId, owner, mobile, add } = await company()
     assert.ok((await add('UDYAM', { number: 'UDYAM-XX-26-0123456' })).fieldErrors.number, 'no such state')
     const { data } = await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
     assert.equal((await decide(data.id, false)).fieldErrors.reason, 'Please write a reason')
     await decide(data.id, false, 'Another company’s number')
+    assert.equal(
+      await world.lastMessage(mobile),
+      'Poonji: we could not confirm Udyam registration of Konark Foods: “Another company’s number”. Please put it right under Taxes.',
+    )
     const change = (body: object) =>
       owner.call(calls.TAX_CALLS.UDYAM.change, {
         orgId,
