@@ -9,7 +9,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -33,8 +33,10 @@ export function RoleNew() {
   const language = useLanguage()
   const navigate = useNavigate()
   const make = useCommand(makeRole)
-  const { form, submit, field, sending } = useCallForm(newRoleForm, empty, async values => {
+  const typed = { name: 'role:new' }
+  const { form, submit, field, sending } = useTypedForm(typed, newRoleForm, empty, async (values, _form, sent) => {
     const { id } = await make.mutateAsync({ body: values })
+    sent()
     toasts.success(t('role.made'))
     await navigate(pathTo('/access/roles/:roleId', { roleId: id }))
   })

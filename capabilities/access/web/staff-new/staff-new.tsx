@@ -8,7 +8,7 @@ import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -28,8 +28,10 @@ export function StaffNew() {
   const navigate = useNavigate()
   const all = useCall(roles, {})
   const make = useCommand(makeStaff)
-  const { submit, field, sending } = useCallForm(makeStaff.body, empty, async values => {
+  const typed = { name: 'staff:new' }
+  const { submit, field, sending } = useTypedForm(typed, makeStaff.body, empty, async (values, _form, sent) => {
     const { accountId } = await make.mutateAsync({ body: values })
+    sent()
     toasts.success(t('staff.made', { name: values.name }))
     await navigate(pathTo('/access/people/:accountId', { accountId }))
   })
