@@ -54,6 +54,30 @@ export async function sendMessage(work: Work, message: OutgoingMessage, notBefor
   await work.enqueue('message.send', { id }, { startAfter: notBefore })
 }
 
+/**
+ * An organisation's people are written to by messaging no more: what waits goes by SMS.
+ * @param unless purposes of which nothing goes at all
+ */
+export async function endMessaging(work: Work, organisationId: string, unless: readonly string[]): Promise<void> {
+  const waiting = await work.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'sealed', 'purpose'])
+    .where('organisation_id', '=', organisationId)
+    .where('channel', '=', 'messaging')
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .execute()
+  for (const { id, sealed, purpose } of waiting) {
+    const message = { ...openMessage(work, { id, sealed }), channel: 'sms' as const }
+    const resealed = work.platform.crypto.seal(JSON.stringify(message), place(id))
+    await work.db
+      .updateTable('outgoing_message')
+      .set(unless.includes(purpose) ? { state: 'refused' } : { channel: 'sms', sealed: resealed })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** What a message of the outbox says, and to whom: for those who look after its organisation, with care for codes and links. */
 export function openMessage(work: Work, { id, sealed }: { id: string; sealed: string }): OutgoingMessage {
   const { goodUntil, ...message } = JSON.parse(work.platform.crypto.open(sealed, place(id))) as Kept

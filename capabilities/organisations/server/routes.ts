@@ -2,6 +2,7 @@ import '@poonji/capabilities/identity/events.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import { endMessaging } from '@poonji/api-platform/outbox.ts'
 import * as calls from '../contract.ts'
 import { addressHandlers } from './address-handlers.ts'
 import { careHandlers } from './care-handlers.ts'
@@ -62,7 +63,13 @@ export default defineModule({
         .executeTakeFirst(),
   },
   jobs: [linkingJob],
-  subscribers: [subscriber('access.ended', (work, ended) => handOverClients(work, ended))],
+  subscribers: [
+    subscriber('access.ended', (work, ended) => handOverClients(work, ended)),
+    subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
+      // staff may write by it alone
+      if (purpose === 'messages') await endMessaging(work, organisationId, ['staff-message'])
+    }),
+  ],
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),
     onListFile(calls.organisationsFile, (work, { query }) => organisationsPaper(work, query)),
