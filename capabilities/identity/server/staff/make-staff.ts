@@ -2,7 +2,7 @@ import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { makeStaff as call } from '@poonji/capabilities/access/staff-contract.ts'
-import { giveRole, roleById } from '@poonji/capabilities/access/server/service.ts'
+import { giveRole, lockRoles, roleById } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import { accountOf } from '../service.ts'
 import { tellAccount } from '../tell-account.ts'
@@ -15,6 +15,7 @@ import { judgePlace } from './place.ts'
 export async function makeStaff(work: Work, form: Body<typeof call>): Promise<string> {
   const { mobile, roleId, name, managerId, visibility, region } = form
   const t = texts.in(work.language)
+  await lockRoles(work) // nobody's access ends between the judgement and what it is for
   await judgePlace(work, form)
   const role = await roleById(work, roleId)
   if (role.domain !== 'admin' && role.domain !== 'bureau') throw invalid({ roleId: t('staff.role') })

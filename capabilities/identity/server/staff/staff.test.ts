@@ -169,6 +169,21 @@ describe('access ends', () => {
     assert.deepEqual(Object.keys((await end(low, middle)).fieldErrors), ['successorId'])
   })
 
+  test('who is made while their manager’s access ends reports to somebody who has access, whichever came first', async () => {
+    for (let round = 0; round < 8; round++) {
+      const above = await world.person({ role: 'SALES_MANAGER', name: `Above ${round}` })
+      const manager = await world.person({
+        role: 'SALES_MANAGER',
+        managerId: above.accountId,
+        name: `Manager ${round}`,
+      })
+      const [made] = await Promise.all([make({ managerId: manager.accountId }), end(manager.accountId)])
+      if (made.status !== 200) continue
+      const { managerId } = (await read(made.data.accountId)).sight
+      assert.equal(managerId, above.accountId, `round ${round}`)
+    }
+  })
+
   test('nobody ends themselves, nor do two administrators end each other', async () => {
     assert.equal((await end(admin.accountId)).status, 409)
     await world.transaction(work =>
