@@ -283,6 +283,12 @@ describe('what can this person see, and why', () => {
       [own.data.organisationName, own.data.ask, own.data.rolesThatMay.map(one => one.nameEn)],
       ['Schist Mills', ['Owner Schist'], ['Owner']],
     )
+    const rolesThatMay = async (person: Person, permission: Permission) =>
+      (await person.call(calls.whyNot, { query: { permission } })).data.rolesThatMay.map(one => one.nameEn)
+    assert.deepEqual(await rolesThatMay(viewer, 'CAN_INVITE_MEMBER'), ['Owner'], 'of a company of its kind')
+    const supplier = await world.person({ memberOf: [await world.organisation({ type: 'SUPPLIER' })] })
+    assert.deepEqual(await rolesThatMay(supplier, 'CAN_INVITE_MEMBER'), ['Supplier or vendor'])
+    assert.deepEqual(await rolesThatMay(supplier, 'CAN_APPLY_FOR_CREDIT'), [])
     const nowhere = await viewer.call(calls.whyNot, { query: { permission: 'CAN_INVITE_MEMBER' } })
     assert.deepEqual(nowhere.data.ask, ['Owner Schist'], 'a page that names no company is about their own')
     const stranger = await world.person({})

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { whyNot as call } from '../contract.ts'
+import { MEMBER_LEVELS, memberRole } from '../status.ts'
 
 const MOST_NAMES = 5
 
@@ -23,7 +24,7 @@ export async function whyNot(
     held: may(actor, permission, own),
     organisationName: organisation?.name ?? null,
     roles: await rolesOf(work, own),
-    rolesThatMay: await rolesWith(work, permission),
+    rolesThatMay: await rolesWith(work, permission, companies),
     ask: await whomToAsk(work, permission, companies),
   }
 }
@@ -43,16 +44,25 @@ function rolesOf(work: Work, organisationId: string | null) {
   return (organisationId ? memberships.where('membership.organisation_id', '=', organisationId) : memberships).execute()
 }
 
-function rolesWith(work: Work, permission: Permission) {
-  return work.db
+async function rolesWith(work: Work, permission: Permission, companies: string[]) {
+  const { domain } = work.actor
+  const roles = work.db
     .selectFrom('role')
     .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
     .select(['role.name_en as nameEn', 'role.name_hi as nameHi'])
     .where('role.tenant', '=', work.tenant)
-    .where('role.domain', '=', work.actor.domain)
+    .where('role.domain', '=', domain)
     .where('role_permission.permission', '=', permission)
     .orderBy('role.name_en')
-    .execute()
+  return (domain === 'buyer' ? roles.where('role.code', 'in', await rolesIn(work, companies)) : roles).execute()
+}
+
+/** What people of these companies may be there, by the kinds they are; of who has none, what a borrower's people are. */
+async function rolesIn(work: Work, companies: string[]): Promise<string[]> {
+  const kinds = companies.length
+    ? await work.db.selectFrom('organisation').select('type').distinct().where('id', 'in', companies).execute()
+    : [{ type: 'BUYER' }]
+  return kinds.flatMap(({ type }) => MEMBER_LEVELS.map(level => memberRole(type, level)))
 }
 
 /**
