@@ -183,6 +183,23 @@ describe('login by one-time code', () => {
     assert.equal((await world.app.inject({ url: '/api/v1/session', headers: { cookie } })).statusCode, 200)
   })
 
+  test('a login goes on to a screen, never to data nor out again', async () => {
+    const rdOf = async (rd: string) =>
+      /data-rd="([^"]*)"/.exec((await world.app.inject({ url: `/login?rd=${encodeURIComponent(rd)}` })).body)?.[1]
+    for (const rd of [
+      '/logout',
+      '/logout?x',
+      '/%6Cogout',
+      '/api/v1/session',
+      '/language?to=hi',
+      '/internal/report',
+      '/%zz',
+    ])
+      assert.equal(await rdOf(rd), '', rd)
+    for (const rd of ['/login-activity', '/organisation/x/credit?a=1', '/apply-credit', '/banking-consent/a%20b'])
+      assert.equal(await rdOf(rd), rd)
+  })
+
   test('without a script: mobile, code, signed-in page', async () => {
     const mobile = '9812345691'
     const first = await world.app.inject({

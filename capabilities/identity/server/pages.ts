@@ -10,6 +10,7 @@ import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { latinDigits } from '@poonji/kernel/text.ts'
 import { isCode } from '../contract.ts'
+import { placeAfterLogin } from './after-login.ts'
 import { pendingCode, resendAfter } from './codes.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
@@ -27,7 +28,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   const view = (request: FastifyRequest, rd: unknown): LoginView => ({
     language: languageOf(request),
     product: product(request),
-    rd: safePath(rd, ''),
+    rd: placeAfterLogin(rd, ''),
     step: 'mobile',
     demo: config.demo,
   })
@@ -50,7 +51,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
 
   const showLogin = async (request: FastifyRequest, reply: FastifyReply) => {
     const { rd, change } = formFields(request.query)
-    if (await viewerOf(request)) return reply.redirect(safePath(rd, '/dashboard'), 303)
+    if (await viewerOf(request)) return reply.redirect(placeAfterLogin(rd, '/dashboard'), 303)
     const shown = { ...view(request, rd), ...(await pendingOf(request)) }
     return send(reply, loginPage(change === undefined ? shown : { ...shown, step: 'mobile' }))
   }
@@ -106,7 +107,10 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
     const viewer = await viewerOf(request)
     if (!viewer) return reply.redirect('/login', 303)
     const { rd } = formFields(request.query)
-    return send(reply, welcomePage(languageOf(request), viewer.name || viewer.mobile, safePath(rd, '/dashboard')))
+    return send(
+      reply,
+      welcomePage(languageOf(request), viewer.name || viewer.mobile, placeAfterLogin(rd, '/dashboard')),
+    )
   })
 
   const leave = async (request: FastifyRequest, reply: FastifyReply) => {
