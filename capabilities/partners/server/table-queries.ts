@@ -39,8 +39,10 @@ export interface TableSpec {
 }
 
 const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING', 'PROCESSING_QUERY')`
-const OFFERED = sql`('OFFERED_BY_NBFC')`
+const OFFERED = sql`('OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT')`
 const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'ABANDONED', 'UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC')`
+/** Whom nobody reaches keeps the application where it was. */
+const STOOD = sql`case event.to_status when 'CLIENT_UNRESPONSIVE' then event.from_status else event.to_status end`
 const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
 
@@ -98,12 +100,12 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       join product on product.tenant = application.tenant and product.code = application.product_code
       where ${seenBy(work.actor)}`,
     reckoned: work => sql`cross join lateral (
-      select round(sum(days) filter (where to_status in ${DOCUMENTS}))::int as "inDocuments",
-        round(sum(days) filter (where to_status in ${OFFERED}))::int as "inOffer",
-        round(sum(days) filter (where to_status not in ${DOCUMENTS} and to_status not in ${OFFERED}
-          and to_status not in ${CLOSED}))::int as "inUnderwriting"
+      select round(sum(days) filter (where stood in ${DOCUMENTS}))::int as "inDocuments",
+        round(sum(days) filter (where stood in ${OFFERED}))::int as "inOffer",
+        round(sum(days) filter (where stood not in ${DOCUMENTS} and stood not in ${OFFERED}
+          and stood not in ${CLOSED}))::int as "inUnderwriting"
       from (
-        select to_status, extract(epoch from coalesce(lead(event.at) over (order by event.at, event.id), rows.closed_at,
+        select ${STOOD} as stood, extract(epoch from coalesce(lead(event.at) over (order by event.at, event.id), rows.closed_at,
           ${work.now}::timestamptz) - event.at) / 86400 as days
         from application_event event where event.application_id = rows.id) moves) spent`,
   },

@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { readPerson } from '@poonji/capabilities/access/contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { statusWords } from '@poonji/capabilities/applications/status.ts'
+import { statusWords, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { draw, outsideOf, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { giveClient, moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
 import type { TableView } from '../table-contract.ts'
@@ -247,4 +248,26 @@ test('a client who was here already is counted in the month in which they became
   assert.equal(await of(newcomer), 0)
   await world.transaction(work => giveClient(work, { organisationId, partnerId, how: 'RENEWED' }))
   assert.equal(await of(newcomer), 0, 'they were the partner’s before')
+})
+
+test('the days while nobody reached the client count where the application stood, and a question on the offer with the offer', async () => {
+  const partnerId = await world.organisation({ type: 'DSA', name: 'Vaigai Advisers' })
+  const seen = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+  const { clock } = world.runtime.platform
+  const daysOf = async (...moves: [days: number, to: ApplicationStatus | null][]) => {
+    const applicationId = await anApplication(world, await world.organisation({ broughtBy: partnerId }))
+    for (const [days, to] of moves) {
+      clock.moveTo(addDays(clock.today(), days))
+      if (to) await world.transaction(work => moveApplication(work, { applicationId, to }))
+    }
+    const { content } = await table(seen, 'applications')
+    return content.find(row => row.id === applicationId)?.cells.slice(6, 9)
+  }
+  assert.deepEqual(await daysOf([4, 'CLIENT_UNRESPONSIVE'], [8, null]), [12, null, null])
+  const decided = ['UNDERWRITING_TELEPHONIC', 'UNDERWRITING', 'PENDING_CRC_APPROVAL', 'SENT_TO_NBFC'] as const
+  const byDesk = decided.map((to): [number, ApplicationStatus] => [1, to])
+  assert.deepEqual(
+    await daysOf([2, 'PROCESSING'], ...byDesk, [1, 'OFFERED_BY_NBFC'], [3, 'QUERY_FROM_CLIENT'], [4, null]),
+    [3, 4, 7],
+  )
 })

@@ -8,12 +8,13 @@ import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
 import { askRefund, decideAdjustment } from '@poonji/capabilities/loans/adjustment-contract.ts'
-import { loanDues } from '@poonji/capabilities/loans/contract.ts'
+import { loanDues, schedule } from '@poonji/capabilities/loans/contract.ts'
 import { statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import {
   businessLoan,
   draw,
+  dropline,
   openTestLoan,
   outsideOf,
   pay,
@@ -266,4 +267,18 @@ test('an invoice that came with a request is found with its limit and its organi
   assert.deepEqual((await all(owner, 'no such invoice')).data.content, [])
   assert.equal((await of(stranger, request.loan_id)).status, 403)
   assert.equal((await all(stranger)).status, 403)
+})
+
+test('of a falling limit the credit report counts what is repaid as it falls, and how late', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const limit = await openTestLoan(world, dropline)
+  const borrower = await world.person({ memberOf: [limit.organisationId] })
+  await draw(world, limit.loanId, dropline.sanctionedPaise, drawnOn)
+  const [first] = (await borrower.call(schedule, { loanId: limit.loanId })).data
+  assert.ok(first && first.owed.principal === 83_333_00)
+  await throughDay(addDays(first.dueOn, 12))
+  const report = (await borrower.call(calls.creditReport, { orgId: limit.organisationId })).data
+  const fell = report.months.reduce((sum, one) => sum + one.amount, 0)
+  assert.equal(fell, first.owed.principal + first.owed.interest)
+  assert.deepEqual([report.onTime, report.longestLate, report.months[0]?.late], [0, 12, fell])
 })

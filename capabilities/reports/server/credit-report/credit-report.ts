@@ -61,6 +61,9 @@ const NOTHING_TO_PAY = sql`exists (
     select count(distinct one.due_on) from due one
     where one.tranche_id = due.tranche_id and one.number < ${FIRST_NUMBER.moved} and one.due_on > change.from_on and one.due_on <= due.due_on))`
 
+/** SQL: an instalment, or what is drawn above a limit that has fallen: of a falling limit that is how it is repaid. */
+const ON_SCHEDULE = sql`(due.number < ${FIRST_NUMBER.moved} or due.number >= ${FIRST_NUMBER.excess} and due.number < ${FIRST_NUMBER.early})`
+
 /**
  * The last 24 months of what fell due on the schedule: paid by its day, after it, or not yet; late until the day of a
  * restructuring where that moved it.
@@ -75,7 +78,7 @@ async function monthsOf(work: Work, organisationId: string): Promise<Month[]> {
           ${MOVED_ON}) as settled_on
       from due join loan on loan.id = due.loan_id
       where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and due.raised and due.tranche_id is not null
-        and due.number < ${FIRST_NUMBER.moved} and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
+        and ${ON_SCHEDULE} and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
         and due.principal_paise + due.interest_paise + due.moved_principal + due.moved_interest > 0
         and (due.moved_interest = 0 or not ${NOTHING_TO_PAY})
     ),
