@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
+import { offerById } from './service.ts'
 import { openOffers } from './testing.ts'
 
 const { world, desk, offered, acknowledge, accept, application } = await openOffers()
@@ -45,6 +47,15 @@ describe('questions and wishes about an offer', () => {
       ).status,
       403,
     )
+  })
+
+  test('an offer whose time has passed is not mailed any more', async () => {
+    const { orgId, loanRequestId } = await offered()
+    const { valid_until } = await world.transaction(work => offerById(work, loanRequestId))
+    const { clock } = world.runtime.platform
+    clock.moveToHour(dateInIndia(valid_until), 19)
+    const late = await desk.call(calls.sendOfferEmail, { orgId, loanRequestId })
+    assert.deepEqual([late.status, late.message.slice(0, 37)], [409, 'The time to answer this offer has pas'])
   })
 
   test('a borrower asks for more than was offered', async () => {

@@ -9,7 +9,7 @@ import { assertLentTo } from '@poonji/capabilities/organisations/server/service.
 import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
 import { askForMore } from './ask-for-more.ts'
-import { decideOffer, isOpen } from './decide-offer.ts'
+import { assertOpen, decideOffer } from './decide-offer.ts'
 import { expireOffer, settleOffers, withdrawOffer } from './end-offer.ts'
 import { followApplication } from './follow-application.ts'
 import './jobs.ts'
@@ -73,7 +73,8 @@ export default defineModule({
     }),
     on(calls.sendOfferEmail, async (work, { params }) => {
       const offer = await offerById(work, params.loanRequestId)
-      if (offer.organisation_id !== params.orgId || !isOpen(offer)) throw notPermitted()
+      if (offer.organisation_id !== params.orgId) throw notPermitted()
+      assertOpen(work, offer)
       await assertLentTo(work, params.orgId)
       await work.audit('offer.mailed', 'loanRequest', offer.id, {}, offer.organisation_id)
       return { sentTo: await mailOffer(work, offer) }

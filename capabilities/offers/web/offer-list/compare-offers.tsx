@@ -26,7 +26,7 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
                       value: <Money paise={offer.netDisbursed} />,
                     },
                     {
-                      label: t(offer.shape === 'instalment' ? 'offer.everyMonth' : 'offer.firstDue'),
+                      label: t(offer.level ? 'offer.everyMonth' : 'offer.firstDue'),
                       value: <Money paise={offer.instalment} />,
                       strong: true,
                     },

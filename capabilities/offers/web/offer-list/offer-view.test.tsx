@@ -189,6 +189,14 @@ test('who may only look is offered no decision', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+test('the desk is not offered to mail what the client cannot accept now, and may take it back', async () => {
+  serveOffer()
+  const may = { ...offer.may, decide: false, ask: false, withdraw: true }
+  show({ ...offer, refusal: 'Please write to us.', may })
+  expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mail to the client' })).toBeNull()
+})
+
 test('an offer that is over says what became of it', async () => {
   serveOffer()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
@@ -223,6 +231,18 @@ test('of an offer whose agreement was cancelled, or whose application is over, n
   expect(whyNoOffer('UNDERWRITING_REJECTED').text).toBe('offer.noneMadeText')
   expect(whyNoOffer('DOCUMENT_COLLECTION').text).toBe('offer.noneWaitsText')
   expect(whyNoOffer('UNDERWRITING').text).toBe('offer.noneText')
+})
+
+test('of instalments that are not level only the first is named', () => {
+  appScreenOf(
+    <MemoryRouter>
+      <CompareOffers offers={[{ ...offer, level: false, loanRequestId: id(4) }, offer]} />
+    </MemoryRouter>,
+    'en',
+    borrower,
+  )
+  expect(screen.getAllByText('First payment')).toHaveLength(1)
+  expect(screen.getAllByText('Every month')).toHaveLength(1)
 })
 
 test('of several offers none is chosen beforehand and each has the same lines', () => {

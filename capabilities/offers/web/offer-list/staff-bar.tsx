@@ -53,15 +53,15 @@ export function StaffBar({ offer }: { offer: Offer }) {
       return t('withdraw.done')
     })
   }
+  const stop = offer.may.withdraw && (
+    <Button kind="stop" busy={withdrawing.isPending} onClick={() => void takeBack()}>
+      {t('withdraw.action')}
+    </Button>
+  )
+  if (!offer.may.email) return <ActionBar main={stop} />
   return (
     <ActionBar
-      start={
-        offer.may.withdraw && (
-          <Button kind="stop" busy={withdrawing.isPending} onClick={() => void takeBack()}>
-            {t('withdraw.action')}
-          </Button>
-        )
-      }
+      start={stop}
       main={
         <Button kind="main" busy={mailing.isPending} onClick={() => void mail()}>
           {t('email.action')}
