@@ -5,7 +5,8 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
+import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { anAcceptedOffer, answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
 const { world, staff, db, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
@@ -96,6 +97,26 @@ describe('operations with an agreement', () => {
     assert.equal(await statusOf(loanRequestId), 'LOAN_ABANDONED')
     assert.equal(await exposure(), 0)
     assert.equal((await asha.call(calls.ofApplication, { applicationId })).data, null)
+  })
+
+  test('who left the company after the agreement was made signs for it no more; operations put another in their place', async () => {
+    const organisationId = await world.organisation()
+    const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const promoter = { pan: '', form60Reason: 'NO_PAN', name: 'Asha Verma', mobile: await mobileOf(asha) } as const
+    const { id } = (await putDown(asha, organisationId, promoter)).data
+    const { agreementId } = await anAcceptedOffer(world, organisationId, asha)
+    await world.drainJobs()
+    const left = { has_left: true, ceased_on: '2026-01-01' }
+    await db.updateTable('promoter').set(left).where('id', '=', id).execute()
+    const refused = await asha.call(calls.sign, { agreementId })
+    assert.deepEqual([refused.status, refused.message.slice(0, 31)], [409, 'Asha Verma has left the company'])
+    const signatoryId = (await view(staff, agreementId)).signatories[0]?.id ?? ''
+    const ravi = await world.person({ memberOf: [organisationId], name: 'Ravi Kumar Singh' })
+    const body = { signatoryId, name: 'Ravi Kumar Singh', mobile: await mobileOf(ravi), reason: 'Asha Verma left' }
+    assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
+    await world.drainJobs()
+    await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
+    assert.equal((await signedStates(agreementId))[0], 'signed')
   })
 
   test('papers made anew after the borrower signed are theirs to sign again: nothing says that they are signed', async () => {

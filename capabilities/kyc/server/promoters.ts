@@ -27,6 +27,12 @@ export async function signatoriesOf(work: Work, organisationId: string): Promise
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
 }
 
+/** Whoever signed for a business under this mobile has left it, and nobody who is there has the mobile. */
+export async function hasLeft(work: Work, organisationId: string, mobile: string): Promise<boolean> {
+  const known = (await promotersOf(work, organisationId)).filter(one => one.mobile === mobile)
+  return known.length > 0 && known.every(one => one.has_left)
+}
+
 /** Whose turn it is until everybody who must be proved is; with nobody put down it is the business's. */
 export async function businessKycState(work: Work, organisationId: string): Promise<BusinessKycState> {
   const asked = (await signatoriesOf(work, organisationId)).map(proofState)
