@@ -42,6 +42,21 @@ test('empty is null, and whole rupees leave the point out', async () => {
   expect(onChange).toHaveBeenLastCalledWith(125_00)
 })
 
+test('a loss keeps its minus where one may be, and elsewhere none is taken', async () => {
+  const onChange = vi.fn()
+  const { unmount } = screenOf(<AmountField signed onChange={onChange} />)
+  await userEvent.type(input(), '-250000')
+  expect(input().value).toBe('-2,50,000')
+  expect(onChange).toHaveBeenLastCalledWith(-2_50_000_00)
+  await userEvent.clear(input())
+  await userEvent.paste('(1,20,000)')
+  expect(onChange).toHaveBeenLastCalledWith(-1_20_000_00)
+  unmount()
+  screenOf(<AmountField onChange={onChange} />)
+  await userEvent.type(input(), '-250000')
+  expect(onChange).toHaveBeenLastCalledWith(2_50_000_00)
+})
+
 function Preset() {
   const [paise, setPaise] = useState<number | null>(null)
   return (

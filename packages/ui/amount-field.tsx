@@ -12,6 +12,8 @@ import classes from './field.module.css'
 export interface AmountFieldProps extends FieldProps<Paise | null> {
   /** whole rupees only */
   wholeRupees?: boolean
+  /** may be below zero: a loss */
+  signed?: boolean
   /** staff do without the amount in words */
   noWords?: boolean
   /** the one amount that a screen is about, as large as a figure */
@@ -21,6 +23,7 @@ export interface AmountFieldProps extends FieldProps<Paise | null> {
 /** Rupees in Indian grouping as one types, said in words below. Value: paise, or null while empty. */
 export function AmountField({
   wholeRupees,
+  signed = false,
   noWords,
   large,
   value,
@@ -43,11 +46,12 @@ export function AmountField({
         setTyped(next)
         setPaise(toAmount(next))
       }}
-      clean={raw => cleanRupees(raw, wholeRupees ? 0 : 2)}
+      clean={raw => (signed && isNegative(raw) ? '-' : '') + cleanRupees(raw, wholeRupees ? 0 : 2)}
       format={groupRupees}
       before="₹"
       className={large ? classes.large : undefined}
-      inputMode={wholeRupees ? 'numeric' : 'decimal'}
+      // the keyboards of numbers on phones have no minus
+      inputMode={signed ? 'text' : wholeRupees ? 'numeric' : 'decimal'}
       autoComplete="off"
     />
   )
@@ -56,6 +60,9 @@ export function AmountField({
 function toAmount(text: string): Paise | null {
   return parseRupees(text.replace(/\.$/, ''))
 }
+
+/** With a minus before it, or in brackets as accounts have it. */
+const isNegative = (raw: string) => /^[\s₹]*[-−–(]/.test(raw)
 
 function cleanRupees(raw: string, decimals: number): string {
   const latin = latinDigits(raw).replace(/[^\d.]/g, '')

@@ -20,7 +20,7 @@ const RATIOS = [
   ['coverage', 'ratio.coverage', 'times'],
 ] as const satisfies readonly (readonly [keyof Ratios, string, 'share' | 'times'])[]
 
-/** Two years of financials side by side, with the ratios that follow from them. */
+/** Years of financials side by side, with the ratios that follow from them. */
 export function SpreadCard({ sheet }: { sheet: Sheet }) {
   const t = useTexts(texts)
   const [editing, setEditing] = useState(false)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -26,16 +27,40 @@ const blank = (year: number): Year => ({
   emiPaise: null,
 })
 
+const MAY_BE_NEGATIVE: readonly (keyof Year)[] = ['ebitdaPaise', 'patPaise', 'netWorthPaise']
+
 /** The year in which the newest closed financial year ended. */
 const closedYear = (at: Date) => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
 
-/** The figures of two years, entered from the financials. */
-export function SpreadForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void }) {
+interface SpreadFormProps {
+  sheet: Pick<Sheet, 'applicationId' | 'openedAt' | 'spread'>
+  onDone: () => void
+}
+
+/** The figures of two years or three, entered from the financials; a year that the register has not yet is added. */
+export function SpreadForm({ sheet, onDone }: SpreadFormProps) {
+  const t = useTexts(texts)
+  const closed = closedYear(sheet.openedAt)
+  const [newest, setNewest] = useState(sheet.spread.at(-1)?.year ?? closed)
+  const later = newest < closed && (
+    <Button kind="quiet" small onClick={() => setNewest(newest + 1)}>
+      {t('spread.later', { year: String(newest + 1) })}
+    </Button>
+  )
+  return (
+    <Card title={t('spread.title')} action={later}>
+      <YearsForm key={newest} sheet={sheet} newest={newest} onDone={onDone} />
+    </Card>
+  )
+}
+
+function YearsForm({ sheet, newest, onDone }: SpreadFormProps & { newest: number }) {
   const t = useTexts(texts)
   const command = useCommand(saveSpread)
-  const newest = sheet.spread.at(-1)?.year ?? closedYear(sheet.openedAt)
-  const known = (year: number): Year => sheet.spread.find(one => one.year === year) ?? blank(year)
-  const initial: Values = { years: [known(newest - 1), known(newest)] }
+  const known = (year: number) => sheet.spread.find(one => one.year === year)
+  const before = known(newest - 2)
+  const two = [newest - 1, newest].map(year => known(year) ?? blank(year))
+  const initial: Values = { years: before ? [before, ...two] : two }
   const { form, submit, field, sending } = useCallForm<Values>(saveSpread.body, initial, async ({ years }) => {
     const whole = years.map(one => ({
       year: one.year,
@@ -51,29 +76,33 @@ export function SpreadForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void
     onDone()
   })
   return (
-    <Card title={t('spread.title')}>
-      <form onSubmit={submit} noValidate>
-        <Grid>
-          {form.getValues().years.map((year, i) => (
-            <Col key={year.year} span={6} keep>
-              <Stack gap="s">
-                <strong>{t('spread.year', { year: String(year.year) })}</strong>
-                {FIGURES.map(([key, label]) => (
-                  <AmountField key={key} noWords label={t(label)} {...field(`years.${i}.${key}`)} />
-                ))}
-              </Stack>
-            </Col>
-          ))}
-          <Col span={12}>
-            <Row>
-              <Button kind="main" type="submit" busy={sending}>
-                {t('spread.save')}
-              </Button>
-              <Button onClick={onDone}>{t('spread.cancel')}</Button>
-            </Row>
+    <form onSubmit={submit} noValidate>
+      <Grid>
+        {form.getValues().years.map((year, i) => (
+          <Col key={year.year} span={before ? 4 : 6} keep>
+            <Stack gap="s">
+              <strong>{t('spread.year', { year: String(year.year) })}</strong>
+              {FIGURES.map(([key, label]) => (
+                <AmountField
+                  key={key}
+                  noWords
+                  signed={MAY_BE_NEGATIVE.includes(key)}
+                  label={t(label)}
+                  {...field(`years.${i}.${key}`)}
+                />
+              ))}
+            </Stack>
           </Col>
-        </Grid>
-      </form>
-    </Card>
+        ))}
+        <Col span={12}>
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('spread.save')}
+            </Button>
+            <Button onClick={onDone}>{t('spread.cancel')}</Button>
+          </Row>
+        </Col>
+      </Grid>
+    </form>
   )
 }
