@@ -6,6 +6,8 @@ import { due } from './contract.ts'
 import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import { CHARGE_CODES, PAYMENT_MODES } from './status.ts'
 
+const dueKind = z.enum(['charges', 'penal', 'interest', 'principal'])
+
 /** What a night brought to a due: the amount on which, and how much. */
 const night = z.object({ onDate: plainDate, base: money, amount: money })
 
@@ -26,11 +28,13 @@ export const dueTrace = defineCall({
     penalNights: z.array(night),
     /** What of its penal charge was waived, and when. */
     penalWaivers: z.array(z.object({ onDate: plainDate, amount: money })),
+    /** What of it was kept back from the money of a drawing, which stands in the books as this transaction. */
+    keptBack: z.array(z.object({ transactionId: id, kind: dueKind, amount: money, onDate: plainDate })),
     payments: z.array(
       z.object({
         paymentBookingId: id,
         number: z.string(),
-        kind: z.enum(['charges', 'penal', 'interest', 'principal']),
+        kind: dueKind,
         amount: money,
         onDate: plainDate,
       }),

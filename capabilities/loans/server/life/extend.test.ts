@@ -38,6 +38,10 @@ test('interest taken upfront: that of the days added falls due on the day, and a
     ['2026-01-05', Math.round((perDay * 90) / 365)],
     ['2026-03-01', Math.round((perDay * 30) / 365)],
   ])
+  for (const { key, owed } of life.dues) {
+    const nights = life.trace.interest.get(key) ?? []
+    assert.equal(total(nights.map(night => night.amountPaise)), owed.interest, 'each due leads to its own nights')
+  }
   assert.equal(life.accounts.get('INTEREST_UNEARNED') ?? 0, 0)
   assert.equal(-(life.accounts.get('INTEREST_INCOME') ?? 0), total(asked.map(([, amount]) => Number(amount))))
   assert.equal(booksOf(life), 0)

@@ -56,7 +56,8 @@ function takeUpfront(
   { on, from, untilOn, rateBps }: { on: PlainDate; from: PlainDate; untilOn: PlainDate; rateBps: number },
 ): Paise {
   const interest = interestPaise(tranche.runningPaise, rateBps, yearFraction(life.terms.dayCount, from, untilOn))
-  addRow(life, tranche, { dueOn: on, raised: true, owed: { interest } })
+  const dueKey = addRow(life, tranche, { dueOn: on, raised: true, owed: { interest } })
+  life.trace.takeUpfront(tranche.id, { from, dueKey })
   life.move('INTEREST_DUE', 'INTEREST_UNEARNED', interest)
   life.useAdvances(on)
   return interest
@@ -86,8 +87,9 @@ function addRow(
   life: LoanLife,
   { id, number }: TrancheState,
   row: { dueOn: PlainDate; raised: boolean; owed: { interest: Paise; principal?: Paise } },
-): void {
+): string {
   const before = life.dues.filter(due => due.trancheId === id && due.beside === null).length
   const key = `T${number}-${String(before + 1).padStart(3, '0')}`
   life.dues.push(newDue({ key, trancheId: id, chargeId: null, number: before + 1, ...row }))
+  return key
 }

@@ -10,6 +10,7 @@ import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.
 import { payPart } from './part-pay.ts'
 import { planDues } from './plan.ts'
 import { repayEarly } from './shorten.ts'
+import { keptBackOf } from './kept-back.ts'
 import { NightTrace } from './trace.ts'
 
 const INCOME_OF: Partial<Record<Charge['code'], AccountCode>> = {
@@ -90,13 +91,14 @@ export class LoanLife extends LoanBooks {
       )
       if (!raised) return
       unearned += planned.interestPaise
+      this.trace.takeUpfront(drawing.id, { from: drawing.drawnOn, dueKey: key })
       this.move('INTEREST_DUE', 'INTEREST_UNEARNED', planned.interestPaise)
     })
     return unearned
   }
 
   #keepBack(drawing: Drawing): void {
-    const of = { id: `kept:${drawing.id}` }
+    const of = { id: keptBackOf(drawing.id) }
     this.move('BANK', 'ADVANCE', drawing.keptBackPaise)
     const own = (due: DueState) =>
       due.raised && due.dueOn === drawing.drawnOn && (due.trancheId === drawing.id || due.chargeId !== null)
@@ -221,7 +223,8 @@ export class LoanLife extends LoanBooks {
     night.interestPaise += today
     this.move(tranche.upfront ? 'INTEREST_UNEARNED' : 'INTEREST_ACCRUED', 'INTEREST_INCOME', today)
     const { rateBps, runningPaise: basePaise } = tranche
-    this.trace.add('interest', tranche.next.key, { onDate: on, basePaise, rateBps, amountPaise: today })
+    const dueKey = (tranche.upfront && this.trace.takenWith(tranche.id, on)) || tranche.next.key
+    this.trace.add('interest', dueKey, { onDate: on, basePaise, rateBps, amountPaise: today })
   }
 
   /** Interest that had fallen due joins the principal; answers it. */

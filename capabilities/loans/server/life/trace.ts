@@ -21,6 +21,7 @@ export class NightTrace {
   readonly interest = new Map<string, TracedNight[]>()
   readonly penal = new Map<string, TracedNight[]>()
   readonly waived = new Map<string, TracedWaiver[]>()
+  readonly #upfront = new Map<string, { from: PlainDate; dueKey: string }[]>()
 
   add(kind: 'interest' | 'penal', dueKey: string, night: TracedNight): void {
     const nights = this[kind].get(dueKey)
@@ -30,6 +31,16 @@ export class NightTrace {
 
   waive(dueKey: string, waiver: TracedWaiver): void {
     this.waived.set(dueKey, [...(this.waived.get(dueKey) ?? []), waiver])
+  }
+
+  /** Interest of a drawing was taken upfront, with one due for the nights from a day on. */
+  takeUpfront(trancheId: string, taken: { from: PlainDate; dueKey: string }): void {
+    this.#upfront.set(trancheId, [...(this.#upfront.get(trancheId) ?? []), taken])
+  }
+
+  /** The due with which the interest of a night was taken upfront. */
+  takenWith(trancheId: string, on: PlainDate): string | undefined {
+    return this.#upfront.get(trancheId)?.findLast(taken => taken.from <= on)?.dueKey
   }
 
   /** Interest gathered for one due falls due with another, ahead of its date. */

@@ -5,10 +5,12 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../trace-contract.ts'
 import { historyOf } from '../history-of.ts'
-import type { History } from '../life/history.ts'
+import type { History, Line } from '../life/history.ts'
+import { keptFrom } from '../life/kept-back.ts'
 import { changesOfTerms, replay } from '../life/replay.ts'
 import type { TracedNight } from '../life/trace.ts'
 import { loanById } from '../loan-by-id.ts'
+import { disbursementsOf } from './disbursements.ts'
 import { dueRows } from './due-rows.ts'
 
 type Trace = Answer<typeof dueTrace>
@@ -29,7 +31,7 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
   if (!due || !named) throw notPermitted()
   const { key } = named
   const history = await historyOf(work.db, loan)
-  const { trace } = replay(history)
+  const { trace, lines } = replay(history)
   const nights = trace.interest.get(key) ?? []
   return {
     due,
@@ -38,8 +40,27 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
     penalWaivers: (trace.waived.get(key) ?? []).map(({ onDate, amountPaise }) => ({ onDate, amount: amountPaise })),
+    keptBack: await keptBackOf(
+      work,
+      loanId,
+      lines.filter(line => line.dueKey === key),
+    ),
     payments: payments.rows,
   }
+}
+
+/** What of a due the money of a drawing paid that was not paid out: its fees, and interest taken upfront. */
+async function keptBackOf(work: Work, loanId: string, lines: readonly Line[]): Promise<Trace['keptBack']> {
+  const kept = lines.flatMap(line => {
+    const trancheId = keptFrom(line)
+    return trancheId ? [{ ...line, trancheId }] : []
+  })
+  if (kept.length === 0) return []
+  const made = new Map((await disbursementsOf(work, loanId)).map(one => [one.trancheId, one.transactionId]))
+  return kept.flatMap(({ trancheId, kind, amountPaise, on }) => {
+    const transactionId = made.get(trancheId)
+    return transactionId ? [{ transactionId, kind, amount: amountPaise, onDate: on }] : []
+  })
 }
 
 /** The rate that a loan bore on a day. */

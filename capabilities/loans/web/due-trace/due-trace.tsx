@@ -21,7 +21,8 @@ import { dueTrace } from '../../trace-contract.ts'
 import { texts } from '../../words/history.ts'
 import { DueState } from '../due-list/due-words.tsx'
 import { useLoanIds } from '../loan-frame/loan-frame.tsx'
-import { loanPath, nightsPath, receiptPath } from '../paths.ts'
+import { loanPath, nightsPath, receiptPath, transactionPath } from '../paths.ts'
+import { AheadNote } from './ahead-note.tsx'
 import { MovedNote } from './moved-note.tsx'
 import { runsOf, type Run } from './runs.ts'
 import { WaivedNotes } from './waived-note.tsx'
@@ -55,7 +56,8 @@ export function DueTrace() {
 
 function TraceView({ trace, organisationId }: { trace: Trace; organisationId: string }) {
   const t = useTexts(texts)
-  const { due, interestNights, penalNights, payments } = trace
+  const { due, interestNights, penalNights } = trace
+  const paid = whatPaid(trace, organisationId, t('trace.keptBack'))
   const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   return (
     <Stack gap="l">
@@ -67,6 +69,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
       </Card>
       <MovedNote due={due} to={loanPath({ organisationId, loanId: due.loanId }, 'restructuring')} />
       <WaivedNotes waivers={trace.penalWaivers} />
+      <AheadNote trace={trace} />
       {interestNights.length > 0 && (
         <Nights
           title={t('trace.interest')}
@@ -83,14 +86,14 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
           base="overdue"
         />
       )}
-      <Card title={t('trace.payments')} flush={payments.length > 0}>
-        {payments.length ? (
+      <Card title={t('trace.payments')} flush={paid.length > 0}>
+        {paid.length ? (
           <DataTable
             caption={t('trace.payments')}
             inCard
-            rows={payments}
-            rowKey={row => `${row.paymentBookingId}-${row.kind}-${row.onDate}`}
-            rowTo={row => receiptPath({ organisationId, paymentBookingId: row.paymentBookingId })}
+            rows={paid}
+            rowKey={row => `${row.to}-${row.kind}-${row.onDate}`}
+            rowTo={row => row.to}
             columns={[
               { key: 'number', header: t('trace.receipt'), phone: 'title', cell: row => row.number },
               { key: 'on', header: t('trace.on'), phone: 'note', cell: row => <DateText on={row.onDate} /> },
@@ -110,6 +113,17 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
       </Card>
     </Stack>
   )
+}
+
+/** What paid a due: money kept back from a drawing, and payments; each with the way to it. */
+function whatPaid({ keptBack, payments }: Trace, organisationId: string, kept: string) {
+  return [
+    ...keptBack.map(one => ({ ...one, number: kept, to: transactionPath(organisationId, one.transactionId) })),
+    ...payments.map(one => ({
+      ...one,
+      to: receiptPath({ organisationId, paymentBookingId: one.paymentBookingId }),
+    })),
+  ]
 }
 
 function Nights({
