@@ -328,3 +328,31 @@ test('whatever a case holds, the answer is a schedule or a FinanceError', () => 
     { numRuns: 20_000 },
   )
 })
+
+test('an instalment that a rate keeps and that does not repay is refused also where a later event finds another', () => {
+  const kept = { fromOn: '2026-04-05', annualRateBps: 4_000, effect: 'tenure' } as const
+  const terms = {
+    principalPaise: 1_00_000_00,
+    annualRateBps: 1_200,
+    disbursedOn: '2026-01-05',
+    firstDueOn: '2026-02-05',
+    instalments: 60,
+    dayCount: 'per-period',
+    rateChanges: [kept],
+  } as const
+  const refused = { code: 'INSTALMENT_BELOW_INTEREST', field: 'rateChanges' }
+  const found = { fromOn: '2026-07-05', annualRateBps: 1_500, effect: 'instalment' } as const
+  const reduced = { paidOn: '2026-06-10', amountPaise: 50_000_00 } as const
+  for (const later of [
+    {},
+    { rateChanges: [kept, found] },
+    { tranches: [{ disbursedOn: '2026-06-10', amountPaise: 50_000_00 }] },
+    { prepayments: [{ ...reduced, effect: 'reduce-emi' }] },
+  ] as const)
+    assert.throws(() => solveCase({ ...terms, ...later }), refused)
+  for (const repaid of [
+    { rateChanges: [kept, { ...found, effect: 'tenure' }] },
+    { prepayments: [{ ...reduced, effect: 'reduce-tenure' }] },
+  ])
+    assert.ok(solveCase({ ...terms, ...repaid }), 'what is kept repays it in time')
+})

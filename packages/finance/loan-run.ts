@@ -8,9 +8,15 @@ import type { LoanTerms } from './loan-terms.ts'
 import { isShareOfRegular, regularPeriod, wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
+/** How many rows a schedule has, and whether an instalment that was kept leaves it none that repays. */
+export interface Counted {
+  rows: number
+  keptTooSmall: boolean
+}
+
 /** The schedule without an event, given by its place among them, and those after it. */
 export interface Before {
-  rows: (event: number) => number
+  rows: (event: number) => Counted
   /** The unrounded instalment that it has from an index on. */
   level: (event: number, index: number) => number
 }
@@ -44,6 +50,8 @@ export class LoanRun {
   /** Whether thrice the tenure did not repay it. */
   outlasts = false
 
+  /** Whether an instalment that was kept before another was found did not. */
+  #keptTooSmall = false
   readonly #terms: LoanTerms
   readonly #accrual: Accrual
   /** Interest on arrears, where it is rounded apart from that on the balance. */
@@ -124,9 +132,13 @@ export class LoanRun {
     return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
   }
 
-  /** Throws where an instalment that a rate kept does not repay the loan in thrice the tenure. */
+  get keptTooSmall(): boolean {
+    return this.outlasts || this.#keptTooSmall
+  }
+
+  /** Throws where an instalment that a rate kept does not repay the loan in thrice the tenure, or would not have. */
   requireRepaid(): void {
-    if (this.outlasts)
+    if (this.keptTooSmall)
       throw new FinanceError(
         'INSTALMENT_BELOW_INTEREST',
         'rateChanges',
@@ -276,7 +288,10 @@ export class LoanRun {
 
   /** The instalment found anew repays by when those before it would have, where they were kept and the tenure moved. */
   #holdTenure(): void {
-    if (this.#tenureMoved) this.#runTo(this.#before.rows(this.#nextEvent))
+    if (!this.#tenureMoved) return
+    const { rows, keptTooSmall } = this.#before.rows(this.#nextEvent)
+    this.#runTo(rows)
+    this.#keptTooSmall ||= keptTooSmall
   }
 
   #runTo(instalments: number): void {

@@ -3,7 +3,7 @@ import { formatYmd } from './civil.ts'
 import { FinanceError } from './errors.ts'
 import { splitInstalment } from './instalment-split.ts'
 import type { InstalmentSplit } from './instalment-split.ts'
-import { LoanRun } from './loan-run.ts'
+import { LoanRun, type Counted } from './loan-run.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { firstPeriodStart } from './period-part.ts'
@@ -100,7 +100,7 @@ export function instalmentsOf(terms: LoanTerms): number[] {
 }
 
 /** @param counted how many rows a schedule has of so many of its events, as far as that was asked */
-function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = new Map<number, number>()): LoanRun {
+function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = new Map<number, Counted>()): LoanRun {
   const without = (event: number) => ({ ...terms, events: terms.events.slice(0, event) })
   return new LoanRun(terms, start.ymd, start.day, {
     rows: event => {
@@ -112,17 +112,17 @@ function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = n
   })
 }
 
-function levelFrom(terms: LoanTerms, index: number, counted: Map<number, number>): number {
+function levelFrom(terms: LoanTerms, index: number, counted: Map<number, Counted>): number {
   const run = beginRun(terms, undefined, counted)
   for (let i = 0; i <= index; i++) fallDue(terms, run, i)
   return run.levelExact
 }
 
-function countRows(terms: LoanTerms, counted: Map<number, number>): number {
+function countRows(terms: LoanTerms, counted: Map<number, Counted>): Counted {
   const run = beginRun(terms, undefined, counted)
   let rows = 0
   while (!run.isRepaid && rows <= terms.lastIndex) fallDue(terms, run, rows++)
-  return rows
+  return { rows, keptTooSmall: run.keptTooSmall }
 }
 
 /** Brings a loan to the due date of an index and takes its instalment from the balance. */
