@@ -165,7 +165,7 @@ export const followUpLead = defineCall({
   scope: 'tenant',
   body: z.object({ onDate: plainDate, words: z.string().trim().max(500).default('') }),
   answer: done,
-  changes: ['leads'],
+  changes,
 })
 
 export const closeLead = defineCall({

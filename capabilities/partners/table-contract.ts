@@ -23,6 +23,8 @@ export const figures = defineCall({
     /** Clients without an application whose window ends within 15 days. */
     windowsEnding: z.number().int(),
     overdueClients: z.number().int(),
+    /** Leads that were to be spoken with again by today. */
+    followUpsDue: z.number().int(),
     /** The last six months, oldest first; `month` is 'YYYY-MM'. */
     months: z.array(
       z.object({

@@ -61,7 +61,9 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
           and owned.until_on between ${work.today}::date and ${addDays(work.today, ENDING_DAYS)}::date)))::int as "windowsEnding",
       (count(*) filter (where exists (
         select from due join loan on loan.id = due.loan_id where loan.organisation_id = client.id and due.raised
-          and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients"
+          and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients",
+      (select count(*)::int from lead where lead.brought_by = ${partnerId} and ${seenBy(work.actor, 'lead')}
+        and lead.closed_at is null and lead.follow_up_on <= ${work.today}::date) as "followUpsDue"
     from client`.execute(work.db)
   const [counts] = rows
   if (!counts) throw new Error('a count always answers')

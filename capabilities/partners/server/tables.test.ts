@@ -6,6 +6,7 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { statusWords, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { draw, outsideOf, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { followUpLead } from '@poonji/capabilities/leads/lead-contract.ts'
 import { giveClient, moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -119,6 +120,18 @@ test('the figures count what the partner brought, and its months end with this o
     ],
   )
   assert.equal((await stranger.call(calls.figures, {})).data.clients, 0)
+})
+
+test('the day on which a partner wanted to speak with a lead again stands on the dashboard when it has come', async () => {
+  const { db } = world.runtime.platform.database
+  const lead = await db.selectFrom('lead').select('id').where('number', '=', 'LD-2027-00001').executeTakeFirstOrThrow()
+  const due = async (person: Person) => (await person.call(calls.figures, {})).data.followUpsDue
+  const on = (onDate: string) =>
+    employee.call(followUpLead, { leadId: lead.id, body: { onDate, words: 'Call at noon' } })
+  assert.equal((await on('2027-02-17')).status, 200)
+  assert.equal(await due(partner), 0)
+  await on('2027-02-16')
+  assert.deepEqual([await due(partner), await due(employee), await due(stranger)], [1, 1, 0])
 })
 
 test('a partner’s people are said to see as many clients as their dashboard counts', async () => {

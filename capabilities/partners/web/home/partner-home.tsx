@@ -121,6 +121,15 @@ function Facts({ figures: found }: { figures: Figures }) {
               },
             ]
           : []),
+        ...(found.followUpsDue
+          ? [
+              {
+                label: t('home.followUps'),
+                value: found.followUpsDue,
+                note: <AppLink to="/leads?show=due">{t('home.followUpsNote')}</AppLink>,
+              },
+            ]
+          : []),
         ...(found.overdueClients
           ? [
               {
