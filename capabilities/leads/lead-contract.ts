@@ -159,11 +159,12 @@ export const followUpLead = defineCall({
   id: 'leads.followUp',
   method: 'PUT',
   path: `${LEADS}/{leadId}/follow-up`,
-  summary: 'Sets the day to speak with a lead again',
+  summary: 'Sets the day to speak with a lead again, or takes it away',
   who: STAFF_AND_PARTNERS,
   permission: 'CAN_EDIT_LEADS',
   scope: 'tenant',
-  body: z.object({ onDate: plainDate, words: z.string().trim().max(500).default('') }),
+  /** Null: there is nothing to speak about again. */
+  body: z.object({ onDate: plainDate.nullable(), words: z.string().trim().max(500).default('') }),
   answer: done,
   changes,
 })

@@ -304,11 +304,14 @@ describe('staff work on leads', () => {
     const today = world.runtime.platform.clock.today()
     await staff.call(calls.followUpLead, { leadId, body: { onDate: today, words: 'After four' } })
     assert.deepEqual(await leads(staff, { show: 'due' }), [leadId])
+    const spoken = () => staff.call(calls.followUpLead, { leadId, body: { onDate: null, words: '' } })
+    assert.equal((await spoken()).status, 200)
+    assert.deepEqual(await leads(staff, { show: 'due' }), [], 'spoken with, and no further day')
     await staff.call(calls.closeLead, { leadId, body: { reason: 'Took a bank loan' } })
     const lead = (await staff.call(calls.readLead, { leadId })).data
     assert.deepEqual(
       lead.events.map(one => one.kind),
-      ['CLOSED', 'FOLLOW_UP', 'NOTE', 'STAGE', 'CREATED'],
+      ['CLOSED', 'FOLLOW_UP', 'FOLLOW_UP', 'NOTE', 'STAGE', 'CREATED'],
     )
     assert.equal(lead.events[1]?.by, 'Anita Sharma')
     assert.equal((await staff.call(calls.moveLead, { leadId, body: { stage: 'SQL' } })).status, 409)

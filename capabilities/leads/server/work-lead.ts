@@ -27,10 +27,10 @@ export async function followUpLead(
   leadId: string,
   { onDate, words }: Body<typeof calls.followUpLead>,
 ): Promise<void> {
-  if (onDate < work.today) throw invalid({ onDate: texts.t(work.language, 'followUp.past') })
+  if (onDate && onDate < work.today) throw invalid({ onDate: texts.t(work.language, 'followUp.past') })
   await openLead(work, leadId)
   await work.db.updateTable('lead').set({ follow_up_on: onDate }).where('id', '=', leadId).execute()
-  await tell(work, leadId, 'FOLLOW_UP', { onDate, words })
+  await tell(work, leadId, 'FOLLOW_UP', { onDate: onDate ?? undefined, words })
 }
 
 export async function closeLead(work: Work, leadId: string, reason: string): Promise<void> {

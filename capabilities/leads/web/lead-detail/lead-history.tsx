@@ -36,6 +36,7 @@ function Words({ event }: { event: LeadEvent }) {
   const stage = event.stage ? LEAD_STAGE[event.stage][language] : ''
   const on = event.onDate ? formatDate(event.onDate, language) : ''
   if (event.kind === 'NOTE') return <>{event.words}</>
+  if (event.kind === 'FOLLOW_UP' && !event.onDate) return <>{t('lead.noFollowUp')}</>
   return (
     <>
       {t(`lead.event.${event.kind}`, { stage, on, to: event.to ?? '' })}

@@ -6,7 +6,13 @@ import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { NextStep } from './next-step.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
-const lead = { id, stage: 'OPEN', organisationType: 'BUYER', companyName: 'Nashik Grape Growers' } as const
+const lead = {
+  id,
+  stage: 'OPEN',
+  organisationType: 'BUYER',
+  companyName: 'Nashik Grape Growers',
+  followUpOn: '2026-11-26',
+} as const
 
 const stages = () => ['Open', 'Interested', 'Ready to apply'].map(name => screen.getByRole('button', { name }))
 
@@ -17,4 +23,20 @@ test('how far a lead is stands among the stages, each in its place, and is not s
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   fireEvent.click(screen.getByRole('button', { name: 'Interested' }))
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ stage: 'MQL' }])
+})
+
+test('who has spoken with a lead takes the day away, so that it is not late for ever', async () => {
+  const sent = serve(() => success({ done: true }))
+  appScreenOf(<NextStep lead={lead} />, 'en', testSession({ domain: 'partner' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Spoken with, no further day' }))
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ onDate: null, words: '' }])
+})
+
+test('a day to speak again must be said where one is set', async () => {
+  const sent = serve(() => success({ done: true }))
+  appScreenOf(<NextStep lead={lead} />, 'en', testSession({ domain: 'partner' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Speak again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Speak again' }))
+  expect(await screen.findByText('This is required')).toBeDefined()
+  expect(sent).toHaveLength(0)
 })

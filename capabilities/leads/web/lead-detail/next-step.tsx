@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Body } from '@poonji/contract/call.ts'
+import { plainDate } from '@poonji/contract/schemas.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { RIGHT_TO_CREATE } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -24,7 +25,7 @@ import { useAdded } from '../use-added.ts'
 import { FormButtons } from './form-buttons.tsx'
 
 const STAGES = ['OPEN', 'MQL', 'SQL'] as const
-type Lead = Pick<LeadDetail, 'id' | 'stage' | 'organisationType' | 'companyName'>
+type Lead = Pick<LeadDetail, 'id' | 'stage' | 'organisationType' | 'companyName' | 'followUpOn'>
 type Doing = 'convert' | 'followUp' | 'close'
 
 /** What can be done with a lead: say how far it is, call again, make it a client, give it up. One form at a time. */
@@ -34,6 +35,7 @@ export function NextStep({ lead }: { lead: Lead }) {
   const { domain } = useSession()
   const mayConvert = useMay(RIGHT_TO_CREATE[lead.organisationType])
   const move = useCommand(moveLead)
+  const spoken = useCommand(followUpLead)
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
   const moveTo = (stage: (typeof STAGES)[number]) => {
@@ -54,6 +56,19 @@ export function NextStep({ lead }: { lead: Lead }) {
               </Button>
             )}
             <Button onClick={() => setDoing('followUp')}>{t('lead.followUp')}</Button>
+            {lead.followUpOn && (
+              <Button
+                busy={spoken.isPending}
+                onClick={() =>
+                  spoken.mutate(
+                    { leadId: lead.id, body: { onDate: null, words: '' } },
+                    toasts.telling(t('lead.noFollowUp')),
+                  )
+                }
+              >
+                {t('lead.spoken')}
+              </Button>
+            )}
             <Button kind="stop" onClick={() => setDoing('close')}>
               {t('lead.close')}
             </Button>
@@ -124,19 +139,18 @@ function otherName(error: unknown): string | null {
   return z.object({ name: z.string() }).safeParse(error.data).data?.name ?? null
 }
 
+const dated = followUpLead.body.extend({ onDate: plainDate })
+
 function FollowUp({ leadId, onDone }: FormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const set = useCommand(followUpLead)
-  const { submit, field, sending } = useCallForm(
-    followUpLead.body,
-    { onDate: null as string | null, words: '' },
-    async ({ onDate, words }) => {
-      await set.mutateAsync({ leadId, body: { onDate: onDate ?? '', words } })
-      toasts.success(t('lead.event.FOLLOW_UP', { on: formatDate(onDate ?? '', language) }))
-      onDone()
-    },
-  )
+  const { submit, field, sending } = useCallForm(dated, { onDate: null as string | null, words: '' }, async values => {
+    const body = dated.parse(values)
+    await set.mutateAsync({ leadId, body })
+    toasts.success(t('lead.event.FOLLOW_UP', { on: formatDate(body.onDate, language) }))
+    onDone()
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
