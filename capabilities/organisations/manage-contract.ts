@@ -50,8 +50,10 @@ export const care = defineCall({
       /** The code that is on its way to the owner, so that the screen goes on with it; for who may connect. */
       sentCode: z.object({ challengeId: id, resendAfterSeconds: z.number().int() }).nullable(),
     }),
-    /** Newest first; the first holds. Null for who may not see it. */
-    advances: z.array(z.object({ amount: money, reason: z.string(), by: z.string(), at: instant })).nullable(),
+    /** Newest first; the first holds, one without an amount took the maximum away. Null for who may not see it. */
+    advances: z
+      .array(z.object({ amount: money.nullable(), reason: z.string(), by: z.string(), at: instant }))
+      .nullable(),
   }),
 })
 
@@ -174,12 +176,14 @@ export const setAdvance = defineCall({
   id: 'organisations.setMaximumPermissibleAdvance',
   method: 'PUT',
   path: `${BASE}/maximumPermissibleAdvance`,
-  summary: 'Sets the most that may be advanced to an organisation at a time; what it was stays on record',
+  summary:
+    'Sets the most that may be advanced to an organisation at a time, or takes it away; what it was stays on record',
   who: ['admin'],
   permission: 'CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE',
   scope: ofOrganisation,
   body: z.object({
-    amount: moneyFromZero,
+    /** Null: no maximum holds any more. */
+    amount: moneyFromZero.nullable(),
     reason,
   }),
   answer: done,

@@ -93,6 +93,7 @@ const VERBS: Record<string, Bilingual> = {
   activated: { en: 'in use again', hi: 'फिर चालू' },
   active: { en: 'active', hi: 'चालू' },
   added: { en: 'added', hi: 'जोड़ा गया' },
+  advanceLifted: { en: 'maximum advance taken away', hi: 'अधिकतम एडवांस हटाया' },
   advanceSet: { en: 'maximum advance set', hi: 'अधिकतम एडवांस तय' },
   answered: { en: 'answered', hi: 'जवाब आया' },
   approved: { en: 'approved', hi: 'मंज़ूर' },

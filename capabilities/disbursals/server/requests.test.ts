@@ -31,7 +31,7 @@ describe('asking for a disbursal', () => {
     const lent = await world.organisation({ name: 'Shree Steel Traders' })
     const person = await world.person({ memberOf: [lent], mobile: '9811112255' })
     const desk = await world.person({ role: 'CREDIT_DESK' })
-    const set = (amount: number) =>
+    const set = (amount: number | null) =>
       desk.call(setAdvance, { orgId: lent, body: { amount, reason: 'Stock statement of October' } })
     const account = await provedAccount(world, person, lent, freshNumber())
     const first = await agreedLoan(world, purchaseLimit, lent)
@@ -77,6 +77,9 @@ describe('asking for a disbursal', () => {
     assert.equal((await prepare()).status, 200)
     await set(8_99_999_99)
     assert.equal((await approve(disbursalId)).status, 409, 'the checker asks again')
+    await set(null)
+    assert.equal((await person.call(requestCalls.options, { orgId: lent })).data.advance, null, 'taken away')
+    assert.equal((await approve(disbursalId)).status, 200)
   })
 
   test('a loan whose instalments have all fallen due is offered no more, and asking says so', async () => {

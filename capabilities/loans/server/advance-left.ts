@@ -24,7 +24,8 @@ export async function advancesLeft(work: Work, organisationIds: readonly string[
       from loan
       left join lateral (
         select sum(amount_paise) as paise from drawing_hold where loan_id = loan.id and state = 'held') held on true
-      where loan.organisation_id = newest.organisation_id and loan.tenant = ${work.tenant}) used_of`.execute(work.db)
+      where loan.organisation_id = newest.organisation_id and loan.tenant = ${work.tenant}) used_of
+    where newest.amount_paise is not null`.execute(work.db)
   return new Map(rows.map(({ id, maximum, used }) => [id, { maximumPaise: maximum, leftPaise: maximum - used }]))
 }
 

@@ -20,13 +20,13 @@ export const advancesOf = (work: Work, organisationId: string) =>
 /** Twenty loans just under the 5 crore that one may be of. */
 const MOST_PAISE = 100 * CRORE_PAISE
 
-/** Sets the most that may be advanced at a time; what it was stays on record. @throws 400 above 100 crore */
+/** Sets the most that may be advanced at a time, or takes it away; what it was stays on record. @throws 400 above 100 crore */
 export async function setAdvance(
   work: Work,
   organisationId: string,
-  { amount, reason }: { amount: number; reason: string },
+  { amount, reason }: { amount: number | null; reason: string },
 ): Promise<void> {
-  if (amount > MOST_PAISE) throw invalid({ amount: texts.t(work.language, 'advance.tooMuch') })
+  if (amount !== null && amount > MOST_PAISE) throw invalid({ amount: texts.t(work.language, 'advance.tooMuch') })
   await work.db
     .insertInto('organisation_advance')
     .values({
@@ -35,5 +35,6 @@ export async function setAdvance(
       set_at: work.now,
     })
     .execute()
-  await work.audit('organisation.advanceSet', 'organisation', organisationId, { amount, reason }, organisationId)
+  const what = amount === null ? 'advanceLifted' : 'advanceSet'
+  await work.audit(`organisation.${what}`, 'organisation', organisationId, { amount, reason }, organisationId)
 }

@@ -119,8 +119,7 @@ describe('who looks after it', () => {
       [409, 409, 409],
     )
     assert.equal((await add(top, supplier)).status, 409)
-    for (const one of [top, other])
-      assert.deepEqual((await add(one, one)).message, 'A company is not its own child.')
+    for (const one of [top, other]) assert.deepEqual((await add(one, one)).message, 'A company is not its own child.')
     const care = await careOf(under)
     assert.equal(care.parent?.id, top)
     assert.deepEqual(
@@ -136,7 +135,7 @@ describe('who looks after it', () => {
 test('the maximum permissible advance is seen and set by rights of its own, not by those of limits, and keeps its past', async () => {
   const orgId = await company()
   const desk = await world.person({ role: 'CREDIT_DESK' })
-  const set = (amount: number, person = desk) =>
+  const set = (amount: number | null, person = desk) =>
     person.call(calls.setAdvance, { orgId, body: { amount, reason: 'Annual review' } })
   assert.equal((await set(1_00_00_000_00, executive)).status, 403)
   assert.equal((await set(-1)).status, 400)
@@ -151,6 +150,9 @@ test('the maximum permissible advance is seen and set by rights of its own, not 
     (await careOf(orgId, executive)).advances?.map(one => one.amount),
     [1_50_00_000_00, 1_00_00_000_00],
   )
+  assert.equal((await set(null, executive)).status, 403)
+  assert.equal((await set(null)).status, 200)
+  assert.deepEqual((await careOf(orgId)).advances?.[0]?.amount, null)
 })
 
 test('WhatsApp: the owner agrees by telling their code; then messages go there', async () => {

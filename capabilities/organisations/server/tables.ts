@@ -138,7 +138,7 @@ interface OrganisationReviewTable {
 interface OrganisationAdvanceTable {
   id: Default<string>
   organisation_id: string
-  amount_paise: number
+  amount_paise: number | null
   reason: string
   set_by: string
   set_at: Date

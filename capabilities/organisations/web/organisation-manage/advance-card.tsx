@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
+import { moneyFromZero } from '@poonji/contract/schemas.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -17,6 +18,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { setAdvance, type care } from '../../manage-contract.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
+import { ReasonForm } from '../reason-form.tsx'
 
 type Advances = NonNullable<Answer<typeof care>['advances']>
 
@@ -25,18 +27,33 @@ export function AdvanceCard({ orgId, advances }: { orgId: string; advances: Adva
   const t = useTexts(texts)
   const language = useLanguage()
   const mayEdit = useMay('CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE', orgId)
-  const [editing, setEditing] = useState(false)
-  const [now] = advances
+  const [doing, setDoing] = useState<'set' | 'lift' | null>(null)
+  const set = useCommand(setAdvance)
+  const now = advances[0]?.amount ?? null
+  const done = () => setDoing(null)
+  const lift = async (reason: string) => {
+    await set.mutateAsync({ orgId, body: { amount: null, reason } })
+    toasts.success(t('advance.lifted'))
+    done()
+  }
   return (
     <Card title={t('advance.title')}>
       <Stack>
-        {now ? <Money paise={now.amount} size="l" words /> : <p className="meta">{t('advance.none')}</p>}
-        {editing && <AdvanceForm orgId={orgId} onDone={() => setEditing(false)} />}
-        {mayEdit && !editing && (
+        {now === null ? <p className="meta">{t('advance.none')}</p> : <Money paise={now} size="l" words />}
+        {doing === 'set' && <AdvanceForm orgId={orgId} onDone={done} />}
+        {doing === 'lift' && (
+          <ReasonForm label={t('manage.why')} yes={t('advance.lift')} onSend={lift} onCancel={done} />
+        )}
+        {mayEdit && !doing && (
           <Row>
-            <Button small onClick={() => setEditing(true)}>
-              {t(now ? 'change' : 'advance.set')}
+            <Button small onClick={() => setDoing('set')}>
+              {t(now === null ? 'advance.set' : 'change')}
             </Button>
+            {now !== null && (
+              <Button small kind="quiet" onClick={() => setDoing('lift')}>
+                {t('advance.lift')}
+              </Button>
+            )}
           </Row>
         )}
         {advances.length > 0 && (
@@ -44,7 +61,7 @@ export function AdvanceCard({ orgId, advances }: { orgId: string; advances: Adva
             items={advances.map(one => ({
               what: (
                 <>
-                  <Money paise={one.amount} />: {one.reason}
+                  {one.amount === null ? t('advance.lifted') : <Money paise={one.amount} />}: {one.reason}
                 </>
               ),
               note: `${one.by}, ${formatDateTime(one.at, language)}`,
@@ -56,13 +73,14 @@ export function AdvanceCard({ orgId, advances }: { orgId: string; advances: Adva
   )
 }
 
+const withAmount = setAdvance.body.extend({ amount: moneyFromZero })
+
 function AdvanceForm({ orgId, onDone }: { orgId: string; onDone: () => void }) {
   const t = useTexts(texts)
   const set = useCommand(setAdvance)
   const initial = { amount: null as number | null, reason: '' }
-  const { submit, field, sending } = useCallForm(setAdvance.body, initial, async ({ amount, reason }) => {
-    if (amount === null) return
-    await set.mutateAsync({ orgId, body: { amount, reason } })
+  const { submit, field, sending } = useCallForm(withAmount, initial, async values => {
+    await set.mutateAsync({ orgId, body: withAmount.parse(values) })
     toasts.success(t('advance.kept'))
     onDone()
   })
