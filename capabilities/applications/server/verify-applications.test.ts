@@ -42,7 +42,7 @@ describe('an application that waits for the PAN of its company', () => {
     const { organisationId: orgId, owner } = desk
     await db
       .updateTable('organisation')
-      .set({ pan_verified_at: null, pan_index: 'i', pan_masked: 'ZZXXXX001K' })
+      .set({ pan_verified_at: null, pan_index: Buffer.from('its own'), pan_masked: 'ZZXXXX001K' })
       .where('id', '=', orgId)
       .execute()
     await db.updateTable('application').set({ closed_at: new Date() }).where('organisation_id', '=', orgId).execute()
