@@ -36,6 +36,37 @@ describe('a company that a partner or staff bring', () => {
     assert.equal((await partner.call(organisations.detail, { orgId: own.data.organisationId })).status, 403)
   })
 
+  test('a lead that its partner leaves lying keeps nobody away for ever: after the window another partner may bring them', async () => {
+    const partner = async (mobile: string) => {
+      const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+      return world.person({ role: 'PARTNER_OWNER', partnerOf, mobile })
+    }
+    const firstMobile = freshMobile()
+    const [first, second] = [await partner(firstMobile), await partner(freshMobile())]
+    const contactMobile = freshMobile()
+    const wish = {
+      ...{ organisationType: 'BUYER' as const, companyName: 'Konark', needPaise: null, note: '' },
+      ...{ contactName: 'Asha Rao', contactMobile, contactEmail: '' },
+    }
+    const bringIt = (person: typeof first, gstin = '') => person.call(leads.bringLead, { body: { ...wish, gstin } })
+    const { leadId } = (await bringIt(first)).data
+    const { db } = world.runtime.platform.database
+    const lay = (days: number) => {
+      const at = new Date(world.runtime.platform.clock.now().getTime() - days * 86_400_000)
+      return db.updateTable('lead').set({ stage_at: at }).where('id', '=', leadId).execute()
+    }
+    await lay(90)
+    assert.deepEqual(Object.keys((await bringIt(second)).fieldErrors), ['contactMobile'])
+    await lay(91)
+    assert.deepEqual(Object.keys((await bringIt(first)).fieldErrors), ['contactMobile'], 'it is theirs still')
+    const taken = await bringIt(second, freshGstin())
+    assert.equal(taken.status, 200, taken.message)
+    const lead = (await first.call(leads.readLead, { leadId })).data
+    assert.ok(lead.closedAt)
+    assert.equal(lead.closeReason, 'Not moved on in 90 days; another partner has brought them.')
+    assert.match(await world.lastMessage(firstMobile), /Konark was your lead for 90 days/)
+  })
+
   test('a GSTIN that is brought or converted is a look-up like any other: after thirty in an hour none is asked', async () => {
     const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
     const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })

@@ -1,25 +1,57 @@
-import { conflictAt, type AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { contactThere, contactYours } from './contact-there.ts'
 import { texts } from './texts.ts'
+import { windowDays } from './ownership.ts'
+import { tell, type Lead } from './lead-store.ts'
 import './tables.ts'
 
 /**
  * Refuses somebody who is a lead that is being worked on; without a GSTIN also whoever is a client's contact, since the
- * number is all that tells them apart. Whose they are is told only to the partner who has brought them.
+ * number is all that tells them apart. Whose they are is told only to the partner who has brought them. A lead that another
+ * partner has not moved on within the window keeps nobody away: it ends.
  * @throws 409, on `contactMobile`
  */
 export async function assertNewContact(work: Work, mobile: string, withGstin: boolean): Promise<void> {
   const lead = await work.db
     .selectFrom('lead')
-    .select('brought_by')
+    .selectAll()
+    .select(isPastWindow(work).as('over'))
     .where('tenant', '=', work.tenant)
     .where('contact_mobile', '=', mobile)
     .where('closed_at', 'is', null)
     .where('organisation_id', 'is', null)
     .executeTakeFirst()
-  if (lead?.brought_by && lead.brought_by === work.actor.partnerOrganisationId)
-    throw onMobile(work, 'lead.contactYours')
-  if (lead || (!withGstin && (await isOfClient(work, mobile)))) throw contactThere(work)
+  if (lead?.brought_by && lead.brought_by === work.actor.partnerOrganisationId) throw contactYours(work)
+  if ((lead && !lead.over) || (!withGstin && (await isOfClient(work, mobile)))) throw contactThere(work)
+  if (lead) await endLead(work, lead)
+}
+
+/** SQL: another partner's lead that stood where it stands for longer than the days of the window. */
+export const isPastWindow = (work: Work): RawBuilder<boolean> => sql<boolean>`coalesce(
+  lead.brought_by <> ${work.actor.partnerOrganisationId}::uuid
+  and (lead.stage_at at time zone 'Asia/Kolkata')::date
+    + (select window_days from ownership_policy where tenant in (${work.tenant}, '') order by tenant desc limit 1)
+    < ${work.today}::date, false)`
+
+/** Another partner brings whom it was about; who wrote it down is told. */
+async function endLead(work: Work, lead: Lead): Promise<void> {
+  const days = await windowDays(work)
+  const words = texts.t(work.language, 'lead.windowOver', { days })
+  await work.db
+    .updateTable('lead')
+    .set({ closed_at: work.now, close_reason: words, follow_up_on: null })
+    .where('id', '=', lead.id)
+    .execute()
+  await tell(work, lead.id, 'CLOSED', { words })
+  await work.audit('lead.closed', 'lead', lead.id)
+  if (!lead.created_by) return
+  const about = { purpose: 'lead', organisationId: lead.brought_by ?? undefined }
+  await tellAccount(work, lead.created_by, about, language =>
+    texts.t(language, 'sms.leadOver', { days, company: nameInMessage(lead.company_name) }),
+  )
 }
 
 async function isOfClient(work: Work, mobile: string): Promise<boolean> {
@@ -33,11 +65,4 @@ async function isOfClient(work: Work, mobile: string): Promise<boolean> {
     .where('organisation.type', '=', 'BUYER')
     .executeTakeFirst()
   return contact !== undefined
-}
-
-export const contactThere = (work: Work) => onMobile(work, 'lead.contactThere')
-
-function onMobile(work: Work, key: 'lead.contactThere' | 'lead.contactYours'): AppError {
-  const words = texts.t(work.language, key)
-  return conflictAt('contactMobile', words)
 }

@@ -8,7 +8,7 @@ import { regionOfState } from '@poonji/capabilities/reference/status.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { LeadEventKind, LeadStage } from '../status.ts'
-import { contactThere } from './duplicates.ts'
+import { contactThere } from './contact-there.ts'
 import type { LeadTable } from './tables.ts'
 
 export type Lead = Selectable<LeadTable>

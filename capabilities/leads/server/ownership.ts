@@ -7,7 +7,7 @@ import '../events.ts'
 import './tables.ts'
 
 /** The days for which a client is its partner's without an application. */
-async function windowDays(work: Work): Promise<number> {
+export async function windowDays(work: Work): Promise<number> {
   const row = await work.db
     .selectFrom('ownership_policy')
     .select('window_days')

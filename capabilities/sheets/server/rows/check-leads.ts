@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
+import { isPastWindow } from '@poonji/capabilities/leads/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { valuesOf, type MakeCheck } from './row-check.ts'
 
@@ -23,6 +24,7 @@ export const checkLeads: MakeCheck = work => ({
     const open = await sql<{ mobile: string; client: boolean }>`
       select contact_mobile as mobile, false as client from lead
       where tenant = ${work.tenant} and contact_mobile = any(${mobiles}::text[]) and closed_at is null and organisation_id is null
+        and not ${isPastWindow(work)}
       union all
       select contact.mobile, true from contact join organisation on organisation.id = contact.organisation_id
       where contact.tenant = ${work.tenant} and contact.mobile = any(${mobiles}::text[]) and contact.removed_at is null
