@@ -49,7 +49,7 @@ describe('grievances', () => {
     const left = await world.person({ memberOf: [companyId], mobile: '9812340011' })
     const stays = await world.person({ memberOf: [companyId], mobile: '9812340012' })
     const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Rathi Advisors' })
-    const boss = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile: '9812340014' })
+    await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile: '9812340014' })
     const ends = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile: '9812340015' })
     const body = { ...ticket, category: 'OTHER' } as const
     const company = (await left.call(calls.raiseGrievance, { orgId: companyId, body })).data

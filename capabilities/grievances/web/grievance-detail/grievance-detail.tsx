@@ -94,10 +94,10 @@ function Reply({ grievanceId, answered }: { grievanceId: string; answered: boole
   const answer = useCommand(answerGrievance)
   const close = useCommand(closeGrievance)
   const typed = { name: `grievance-reply:${grievanceId}` }
-  const { form, submit, field, sending } = useTypedForm(typed, replyForm, { words: '' }, async (body, _form, sent) => {
+  const { form, submit, field, sending } = useTypedForm(typed, replyForm, { words: '' }, async (body, shown, sent) => {
     await (staff ? answer : write).mutateAsync({ grievanceId, body })
     sent()
-    form.setValues({ words: '' })
+    shown.setValues({ words: '' })
     toasts.success(staff ? t('answered') : undefined)
   })
   if (staff ? !mayAnswer : !mayWrite) return null
