@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
@@ -281,4 +281,20 @@ test('of a falling limit the credit report counts what is repaid as it falls, an
   const fell = report.months.reduce((sum, one) => sum + one.amount, 0)
   assert.equal(fell, first.owed.principal + first.owed.interest)
   assert.deepEqual([report.onTime, report.longestLate, report.months[0]?.late], [0, 12, fell])
+})
+
+test('the statement of the month in which a loan was repaid is the last that goes out', async () => {
+  const limit = await openTestLoan(world, purchaseLimit)
+  const borrower = await world.person({ memberOf: [limit.organisationId] })
+  const to = 'last@shree.example'
+  await borrower.call(calls.subscribe, { loanId: limit.loanId, body: { to } })
+  const { clock, database } = world.runtime.platform
+  const month = `${clock.today().slice(0, 7)}-01`
+  const over = { status: 'CLOSED' as const, closed_on: clock.today() }
+  await database.db.updateTable('loan').set(over).where('id', '=', limit.loanId).execute()
+  for (const later of [1, 2]) {
+    await throughDay(addDays(addMonths(month, later), 1))
+    await world.drainJobs()
+    assert.equal((await borrower.call(calls.mails, { orgId: limit.organisationId })).data.sent.length, 1)
+  }
 })

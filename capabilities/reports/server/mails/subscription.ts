@@ -37,15 +37,17 @@ export async function subscribe(work: Work, loanId: string, to: string | null): 
   await work.audit(verb, 'loan', loanId, {}, loan.organisation_id)
 }
 
-/** When the last day of a month is closed, the statements of that month are put on their way. */
+/** When the last day of a month is closed, the statements of that month are put on their way; none of a loan that was over before it. */
 export async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
   if (!addDays(onDate, 1).endsWith('-01')) return
   const month = `${onDate.slice(0, 7)}-01`
   const rows = await work.db
     .selectFrom('statement_subscription')
+    .innerJoin('loan', 'loan.id', 'statement_subscription.loan_id')
     .select('loan_id')
-    .where('tenant', '=', work.tenant)
+    .where('statement_subscription.tenant', '=', work.tenant)
     .where(eb => eb.or([eb('sent_month', 'is', null), eb('sent_month', '<', month)]))
+    .where(eb => eb.or([eb('loan.closed_on', 'is', null), eb('loan.closed_on', '>=', month)]))
     .execute()
   for (const { loan_id: loanId } of rows) await work.enqueue('reports.monthlyStatement', { loanId, month })
 }
