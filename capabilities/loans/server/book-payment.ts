@@ -154,13 +154,20 @@ async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan
     work.db,
     loans.map(loan => loan.id),
   )
-  return Promise.all(loans.map(async loan => ({ loan, past: await pastOf(work.db, loan.id) })))
+  const held = await Promise.all(loans.map(async loan => ({ loan, past: await pastOf(work.db, loan.id) })))
+  const owing = held.filter(one => owesOn(one, valueOn))
+  return owing.length ? owing : held
 }
 
-function checkLoan(work: Work, { loan, past }: HeldLoan, { valueOn }: IncomingPayment): void {
-  if (loan.status === 'CLOSED') throw conflict(texts.t(work.language, 'payment.closed'))
+/** Whether something of a loan was drawn or owed by a date. */
+function owesOn({ loan, past }: HeldLoan, valueOn: PlainDate): boolean {
   const since = loan.first_drawn_on ?? owedSince(past)
-  if (!since || valueOn < since) throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
+  return since !== undefined && since <= valueOn
+}
+
+function checkLoan(work: Work, one: HeldLoan, { valueOn }: IncomingPayment): void {
+  if (one.loan.status === 'CLOSED') throw conflict(texts.t(work.language, 'payment.closed'))
+  if (!owesOn(one, valueOn)) throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
 
 /** Where no drawing stands: since when one that came back may have left something owed. */

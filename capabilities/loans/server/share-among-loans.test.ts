@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { keepQuote } from './foreclosure.ts'
-import { duesOf, loanById, proveBooks } from './service.ts'
+import { reverseDisbursal } from './book-disbursal.ts'
+import { chargeBounce, duesOf, loanById, proveBooks } from './service.ts'
 import { businessLoan, draw, goTo, openTestLoan, pay } from './testing.ts'
 
 let world: TestApp
@@ -84,5 +86,29 @@ test('exactly what closes one of several loans closes it, though nobody said whi
       ['ACTIVE', 0],
     ],
   )
+  assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})
+
+test('a payment for all loans passes by one of which no drawing stands and nothing was owed on its date', async () => {
+  const { clock } = world.runtime.platform
+  const drawnOn = clock.today()
+  const runs = await openTestLoan(world, businessLoan)
+  const { organisationId } = runs
+  await draw(world, runs.loanId, businessLoan.sanctionedPaise, drawnOn)
+  const back = await openTestLoan(world, businessLoan, organisationId)
+  const { requestId } = await draw(world, back.loanId, 3_33_333_33, drawnOn)
+  await goTo(world, addDays(drawnOn, 5))
+  const bounce = { loanId: back.loanId, dueOn: clock.today(), reference: 'came-back' }
+  await world.transaction(work => chargeBounce(work, bounce))
+  await world.transaction(work =>
+    reverseDisbursal(work, { requestId, reason: 'RETURNED', idempotencyKey: 'came-back' }),
+  )
+  const advanceOf = async (loanId: string) => (await world.transaction(work => loanById(work, loanId))).advance_paise
+  await pay(world, { organisationId }, 7_00, addDays(drawnOn, 2))
+  assert.deepEqual([await advanceOf(runs.loanId), await advanceOf(back.loanId)], [7_00, 0])
+  await assert.rejects(pay(world, back, 7_00, addDays(drawnOn, 2)), { status: 400 }, 'asked for that loan alone')
+  await pay(world, { organisationId }, 590_00, clock.today())
+  const owed = await world.transaction(work => duesOf(work, { organisationId, loanId: back.loanId }))
+  assert.equal(owed.totalPaise, 0, 'from its day on the charge is among what is paid')
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 })

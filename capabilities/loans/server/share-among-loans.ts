@@ -2,6 +2,9 @@ import type { Db } from '@poonji/api-platform/database.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanRow } from './history-of.ts'
 
+/** Behind every date. */
+const NEVER = '9999-12-31'
+
 export interface LoanShare {
   loan: LoanRow
   amountPaise: Paise
@@ -39,7 +42,8 @@ export async function shareAmongLoans(db: Db, loans: readonly LoanRow[], amountP
     if (part > 0) parts.set(due.loan_id, (parts.get(due.loan_id) ?? 0) + part)
   }
   const rest =
-    dues[0]?.loan_id ?? loans.toSorted((a, b) => ((a.first_drawn_on ?? '') < (b.first_drawn_on ?? '') ? -1 : 1))[0]?.id
+    dues[0]?.loan_id ??
+    loans.toSorted((a, b) => ((a.first_drawn_on ?? NEVER) < (b.first_drawn_on ?? NEVER) ? -1 : 1))[0]?.id
   if (left > 0 && rest) parts.set(rest, (parts.get(rest) ?? 0) + left)
   return loans.flatMap(loan => {
     const part = parts.get(loan.id)
