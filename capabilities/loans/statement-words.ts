@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 /** What a row of the statement was, in words: `Payment by UPI`, `Paid to Jindal Steel Depot`, `Late payment charge`. */
 export function statementWords(
-  row: Pick<StatementRow, 'kind' | 'reversal' | 'mode' | 'chargeCode' | 'paidTo'>,
+  row: Pick<StatementRow, 'kind' | 'reversal' | 'mode' | 'chargeCode' | 'paidTo' | 'from'>,
   language: Language,
 ): string {
   switch (row.kind) {
@@ -22,10 +22,11 @@ export function statementWords(
       return texts.t(language, 'statement.refund')
     case 'rebate':
       return texts.t(language, 'statement.rebate')
-    case 'charge':
-      return row.reversal
-        ? texts.t(language, 'statement.waived', { charge: chargeWords(row.chargeCode, language) })
-        : chargeWords(row.chargeCode, language)
+    case 'charge': {
+      const charge = chargeWords(row.chargeCode, language)
+      if (!row.reversal) return charge
+      return texts.t(language, row.from.kind === 'payment' ? 'statement.chargeBack' : 'statement.waived', { charge })
+    }
     case 'payment': {
       if (!row.mode) return texts.t(language, 'statement.keptBack')
       const mode = PAYMENT_MODE_SHOWN[row.mode][language]

@@ -11,6 +11,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as calls from '../contract.ts'
 import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
+import { statementWords } from '../statement-words.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { noDuesPaper } from './views/foreclosure.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
@@ -208,6 +209,19 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   assert.equal(await exposure(), 10_00_000_00)
   assert.equal((await certificate()).statusCode, 409)
   await proves()
+  const { data: whole } = await owner.call(statementCalls.statement, { loanId, query: {} })
+  const fees = whole.rows.filter(row => row.chargeCode === 'FORECLOSURE')
+  const fee = (day?.fee ?? 0) + (day?.feeTax ?? 0)
+  assert.deepEqual(
+    fees.map(row => [row.taken, row.paid, row.reversal, row.from]).toReversed(),
+    [
+      [fee, 0, false, { kind: 'payment', id: paymentBookingId }],
+      [0, fee, true, { kind: 'payment', id: paymentBookingId }],
+    ],
+    'what was charged with the closing and taken back with it stays to be seen',
+  )
+  assert.match(statementWords(fees[0] ?? assert.fail(), 'en'), /^Taken back: /)
+  assert.equal(whole.closing, (await owner.call(calls.loanDetail, { loanId })).data.toRepay)
 })
 
 test('an instalment that bounces after the loan was closed early is owed alone, without a second fee, and a quote for it closes the loan', async () => {

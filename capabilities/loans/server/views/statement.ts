@@ -66,7 +66,8 @@ interface Row {
 /**
  * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
  * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
- * less is left has taken all that was unpaid, and those behind it nothing.
+ * less is left has taken all that was unpaid, and those behind it nothing. The fee of a closing whose payment came back
+ * is taken back with it; both stay, and lead to that payment.
  */
 async function movementsOf(
   work: Work,
@@ -80,6 +81,10 @@ async function movementsOf(
         left join due on due.charge_id = loan_charge.id
         left join tax_invoice invoice on invoice.charge_id = loan_charge.id and invoice.kind = 'INVOICE'
       where loan_charge.loan_id = ${loanId}
+    ),
+    fallen as (
+      select charged.*, closing.payment_booking_id as closed_by from charged join loan_closing closing on closing.id::text = charged.reference
+      where charged.reversed_on is not null and charged.code in ('FORECLOSURE', 'COOLING_OFF')
     ),
     waived as (
       select waiver.charge_id, on_date, least(waiver.amount_paise, gone.paise - sum(waiver.amount_paise) over before + waiver.amount_paise) as taken
@@ -95,6 +100,8 @@ async function movementsOf(
       select 1, drawn_on, 'drawing', false, null, null, reference, paid_to, amount_paise, 0, 'drawing', id::text from drawn
       union all select 1, reversed_on, 'drawing', true, null, null, reference, paid_to, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
+      union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from fallen
+      union all select 7, reversed_on, 'charge', true, null, code, invoice, '', 0, base_paise + tax_paise, 'payment', closed_by::text from fallen
       union all select 3, drawn_on, 'payment', false, null, null, reference, '', 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
       union all select 4, due_on, 'interest', false, null, null, key, '', interest_paise + moved_interest, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
