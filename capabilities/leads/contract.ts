@@ -59,6 +59,8 @@ export const loginState = defineCall({
     bringing: bringing.nullable(),
     needsName: z.boolean(),
     needsEmail: z.boolean(),
+    /** The partner whose lead the person is, with the code by which they would be its client. */
+    referral: z.object({ code: z.string(), partner: z.string() }).nullable(),
     /** The company that staff or a partner brought with this person's number, while they have none. */
     brought: z.string().nullable(),
   }),

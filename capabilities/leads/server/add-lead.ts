@@ -25,7 +25,7 @@ import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
 import { texts } from './texts.ts'
 import { foundOf, isPanOf } from './found-company.ts'
 import { assertNewContact } from './duplicates.ts'
-import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
+import { becameClient, insertLead, openLead, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'
 
 /**
@@ -83,20 +83,7 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
       broughtBy: lead.brought_by,
       assignedTo: lead.assigned_to,
     })
-    await work.db
-      .updateTable('lead')
-      .set({
-        stage: 'CONVERTED_TO_ORG',
-        stage_at: work.now,
-        organisation_id: made.organisationId,
-        gstin,
-        // nobody is left to call: a client's reminders are the client's own
-        follow_up_on: null,
-      })
-      .where('id', '=', leadId)
-      .execute()
-    await tell(work, leadId, 'CONVERTED', { stage: 'CONVERTED_TO_ORG', words: made.name })
-    await work.audit('lead.converted', 'lead', leadId, { number: lead.number }, made.organisationId)
+    await becameClient(work, lead, { ...made, gstin })
     return made
   })
 }

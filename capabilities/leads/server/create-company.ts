@@ -16,6 +16,8 @@ import { texts } from './texts.ts'
 import { bringingPanPlace, lockBringing, setStep, type BringingRow } from './bringings.ts'
 import { taxpayerOf } from './found-company.ts'
 import { mayClaim } from './begin-company.ts'
+import { becameClient } from './lead-store.ts'
+import { ownLead } from './own-lead.ts'
 
 interface Created {
   organisationId: string | null
@@ -45,6 +47,7 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
   const broughtBy = body.referralCode ? await partnerOfReferralCode(work, body.referralCode) : null
   if (body.referralCode && !broughtBy) throw invalid({ referralCode: texts.t(work.language, 'referralCode.unknown') })
 
+  const lead = await ownLead(work)
   const organisationId = await createOrganisation(work, {
     type: 'BUYER',
     name: row.found.name,
@@ -54,6 +57,8 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
     stateCode: row.gstin?.slice(0, 2) ?? null,
     broughtBy,
     referralCode: body.referralCode ? body.referralCode.toUpperCase() : null,
+    // whoever of sales spoke with them goes on; a partner's lead is the partner's by the code alone
+    ...(lead && !lead.brought_by && !broughtBy && { assignedTo: lead.assigned_to }),
   })
   if (!organisationId) return similar(work, row, pan)
   if (row.gstin) {
@@ -61,6 +66,8 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
     await principalPlaceAs(work, registration.id, 'CORPORATE')
   }
   await addContact(work, organisationId, { ...person, roles: ['OWNER', 'KMP'] })
+  if (lead && (!lead.brought_by || lead.brought_by === broughtBy))
+    await becameClient(work, lead, { organisationId, gstin: row.gstin, name: row.found.name })
   await becomeOwner(work, row, organisationId)
   return { organisationId, step: 'ACTION_ORGANISATION' }
 }

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { contactThere, contactYours } from './contact-there.ts'
 import { texts } from './texts.ts'
 import { windowDays } from './ownership.ts'
-import { tell, type Lead } from './lead-store.ts'
+import { stoodTooLong, tell, type Lead } from './lead-store.ts'
 import './tables.ts'
 
 /**
@@ -31,10 +31,7 @@ export async function assertNewContact(work: Work, mobile: string, withGstin: bo
 
 /** SQL: another partner's lead that stood where it stands for longer than the days of the window. */
 export const isPastWindow = (work: Work): RawBuilder<boolean> => sql<boolean>`coalesce(
-  lead.brought_by <> ${work.actor.partnerOrganisationId}::uuid
-  and (lead.stage_at at time zone 'Asia/Kolkata')::date
-    + (select window_days from ownership_policy where tenant in (${work.tenant}, '') order by tenant desc limit 1)
-    < ${work.today}::date, false)`
+  lead.brought_by <> ${work.actor.partnerOrganisationId}::uuid and ${stoodTooLong(work)}, false)`
 
 /** Another partner brings whom it was about; who wrote it down is told. */
 async function endLead(work: Work, lead: Lead): Promise<void> {

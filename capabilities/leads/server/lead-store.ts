@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -141,6 +141,31 @@ export async function closedLead(work: Work, leadId: string): Promise<Lead> {
 async function lockLead(work: Work, leadId: string): Promise<Lead> {
   await seenLead(work, leadId)
   return work.db.selectFrom('lead').selectAll().where('id', '=', leadId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** SQL of `lead`: it stood where it stands for longer than the days of the window. */
+export const stoodTooLong = (work: Work): RawBuilder<boolean> => sql<boolean>`(
+  (lead.stage_at at time zone 'Asia/Kolkata')::date
+    + (select window_days from ownership_policy where tenant in (${work.tenant}, '') order by tenant desc limit 1)
+    < ${work.today}::date)`
+
+/** What a lead was about has become a client; nobody is left to call, for a client's reminders are the client's own. */
+export async function becameClient(
+  work: Work,
+  lead: Pick<Lead, 'id' | 'number'>,
+  client: { organisationId: string; gstin: string | null; name: string },
+): Promise<void> {
+  const { organisationId, gstin, name } = client
+  await work.db
+    .updateTable('lead')
+    .set({
+      ...{ stage: 'CONVERTED_TO_ORG', stage_at: work.now, follow_up_on: null },
+      ...{ organisation_id: organisationId, gstin },
+    })
+    .where('id', '=', lead.id)
+    .execute()
+  await tell(work, lead.id, 'CONVERTED', { stage: 'CONVERTED_TO_ORG', words: name })
+  await work.audit('lead.converted', 'lead', lead.id, { number: lead.number }, organisationId)
 }
 
 /** 'LD-2026-00001': counts through a year of a tenant without a gap. */

@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { broughtFor } from '@poonji/capabilities/organisations/server/service.ts'
 import type { LoginStep } from '../status.ts'
 import { openBringing, toBringing } from './bringings.ts'
+import { ownReferral } from './own-lead.ts'
 
 /** Where a buyer stands with their companies; an unfinished one comes first. */
 export async function loginState(work: Work) {
@@ -17,6 +18,7 @@ export async function loginState(work: Work) {
     bringing,
     needsName: account.name === '',
     needsEmail: account.email === null,
+    referral: bringing && (await ownReferral(work)),
     brought: work.actor.memberships.size ? null : await broughtFor(work, work.actor.mobile),
   }
 }

@@ -29,6 +29,7 @@ interface State {
   bringing?: object
   invitations?: object[]
   needsName?: boolean
+  referral?: object
 }
 
 /** A step's screen at its own address; where it leads elsewhere, that address is said. Gives the commands that were sent. */
@@ -40,7 +41,7 @@ function stand(at: LoginStep, screenOf: ReactElement, before: State, after: Stat
     const { invitations = [], ...state } = answer
     if (url.includes('/my/invitations')) return success(invitations)
     return url.includes('/login/company')
-      ? success({ bringing: null, needsName: false, needsEmail: false, brought: null, ...state })
+      ? success({ bringing: null, needsName: false, needsEmail: false, referral: null, brought: null, ...state })
       : success([])
   })
   appScreenOf(
@@ -95,6 +96,17 @@ test('whose PAN is of no kind that is lent to reads so, and is asked nothing mor
   await screen.findByText(/We do not lend to those/)
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['Another company'])
+})
+
+test('who is a partner’s lead finds the partner’s code filled in, and whose it is', async () => {
+  const company = { ...reported.company, entityTypes: [{ code: 'LLP', name: { en: 'LLP', hi: 'LLP' } }] }
+  const bringing = { ...reported, step: 'CREATE_ORGANISATION', reportNumber: null, company }
+  const referral = { code: 'AGARWAL', partner: 'Agarwal Finserve' }
+  const before = { step: 'CREATE_ORGANISATION', bringing, referral } as const
+  stand('CREATE_ORGANISATION', <CompanyConfirm />, before, before)
+  const code = await screen.findByRole('textbox', { name: /Referral code/ })
+  expect(code).toHaveProperty('value', 'AGARWAL')
+  expect(screen.getByText(/Of Agarwal Finserve, who spoke with you/)).toBeDefined()
 })
 
 const invitation = {

@@ -14,7 +14,7 @@ const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [
 const open = (session: SessionInfo, tasks: object[] = [], bringing: object | null = null) => {
   serve(({ url }) => {
     if (url.includes('/login/company'))
-      return success({ step: 'NEW_LEAD', bringing, needsName: false, needsEmail: false, brought: null })
+      return success({ step: 'NEW_LEAD', bringing, needsName: false, needsEmail: false, referral: null, brought: null })
     return url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')
   })
   appScreenOf(

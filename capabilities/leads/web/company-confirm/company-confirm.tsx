@@ -31,7 +31,7 @@ export function CompanyConfirm() {
         if (bringing.step !== 'CREATE_ORGANISATION') return <Navigate to={STEP_PATHS[bringing.step]} replace />
         if (!bringing.company.entityTypes.length) return <NotLentTo company={bringing.company} />
         const needs = { name: state.needsName, email: state.needsEmail, type: !bringing.company.entityType }
-        return <Confirm bringing={bringing} needs={needs} />
+        return <Confirm bringing={bringing} needs={needs} referral={state.referral} />
       }}
     </WithBringing>
   )
@@ -62,7 +62,14 @@ interface Needs {
 
 const empty = z.literal('')
 
-function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
+interface ConfirmProps {
+  bringing: Bringing
+  needs: Needs
+  /** by whom the person is a lead */
+  referral: { code: string; partner: string } | null
+}
+
+function Confirm({ bringing, needs, referral }: ConfirmProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -75,7 +82,7 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
     entityType: needs.type ? z.string(say('companyType.required')).min(1, say('companyType.required')) : z.null(),
     referralCode: z.string().trim().max(20, say('value.invalid')),
   })
-  const initial = { personName: '', email: '', entityType: null as string | null, referralCode: '' }
+  const initial = { personName: '', email: '', entityType: null as string | null, referralCode: referral?.code ?? '' }
   const { submit, field, sending } = useCallForm(schema, initial, async values => {
     if (needs.name || needs.email)
       await keepProfile.mutateAsync({
@@ -111,7 +118,7 @@ function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
           <TextField
             {...field('referralCode')}
             label={t('confirm.referral')}
-            description={t('confirm.referralHint')}
+            description={referral ? t('confirm.referralOf', { partner: referral.partner }) : t('confirm.referralHint')}
             maxLength={20}
             optional
           />
