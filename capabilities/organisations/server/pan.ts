@@ -88,21 +88,6 @@ async function hasGstinOfAnother(work: Work, organisationId: string, pan: string
   return rows.length > 0
 }
 
-/** Operations have compared the PAN that is kept with the company's card. */
-export async function panSeenOnCard(work: Work, organisationId: string): Promise<void> {
-  const row = await work.db
-    .updateTable('organisation')
-    .set({ pan_verified_at: work.now })
-    .where('id', '=', organisationId)
-    .where('pan_index', 'is not', null)
-    .where('pan_verified_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return
-  await work.audit('pan.verified', 'organisation', organisationId, { by: 'card' }, organisationId)
-  await work.publish('organisation.panVerified', { organisationId })
-}
-
 /** The whole PAN; every look is an audit row with its reason. */
 export async function revealPan(work: Work, organisationId: string, reason: string): Promise<string> {
   const pan = panOfOrganisation(work, await organisationById(work, organisationId))
