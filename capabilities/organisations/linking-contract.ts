@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
+import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { pan } from './contract.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { LINKING_STATES, RELATIONS } from './status.ts'
@@ -85,15 +86,26 @@ export const linkingRequests = defineCall({
   id: 'organisations.linkingRequests',
   method: 'GET',
   path: '/api/v1/{product}/organisation/{orgId}/linking-requests',
-  summary: 'Who asks to join an organisation or to be connected with it, what it asked of others, and its connections',
+  summary: 'Who asks to join an organisation or to be connected with it, and what it asked of others',
   who: ['buyer', 'admin'],
   permission: 'CAN_VIEW_ORGANISATION',
   scope: ofOrganisation,
-  answer: z.object({
-    requests: z.array(listed),
-    connections: z.array(connection),
-  }),
+  answer: z.object({ requests: z.array(listed) }),
 })
+
+export const listConnections = defineCall({
+  id: 'organisations.connected',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/connected',
+  summary: 'The companies that an organisation is connected with, newest first; search by name',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(connection),
+})
+
+export const connectionsFile = listFile(listConnections)
 
 export const askToConnect = defineCall({
   id: 'organisations.askToConnect',

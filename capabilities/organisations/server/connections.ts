@@ -1,5 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { containing } from '@poonji/api-platform/filters.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { sql } from 'kysely'
@@ -9,27 +11,28 @@ import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
 import { tellOwner } from './tell-owner.ts'
 
-const MOST = 100
+interface Row {
+  id: string
+  name: string
+  relation: Relation
+  asked: string
+  since: Date
+}
 
-/** Both ways: what the other is to this organisation, or this one to the other. */
-export async function connectionsOf(work: Work, organisationId: string): Promise<Connection[]> {
-  const rows = await work.db
-    .selectFrom('organisation_connection as c')
-    .innerJoin('organisation as other', join =>
-      join.on(
-        'other.id',
-        '=',
-        sql<string>`case when c.organisation_id = ${organisationId} then c.other_id else c.organisation_id end`,
-      ),
-    )
-    .select(['c.id', 'other.name', 'c.relation', 'c.organisation_id', 'c.created_at as since'])
-    .where(eb => eb.or([eb('c.organisation_id', '=', organisationId), eb('c.other_id', '=', organisationId)]))
-    .where('c.ended_at', 'is', null)
-    .orderBy('c.created_at', 'desc')
-    .limit(MOST)
-    .execute()
+/** Both ways: what the other is to this organisation, or this one to the other; newest first, those whose name a search finds. */
+export function connectionsOf(work: Work, organisationId: string, query: PageQuery) {
+  const columns = sql`link.id, other.name, link.relation, link.organisation_id as asked, link.created_at as since`
+  const from = sql`organisation_connection link join organisation other on other.id =
+    case when link.organisation_id = ${organisationId}::uuid then link.other_id else link.organisation_id end`
+  const where = [
+    sql<boolean>`link.tenant = ${work.tenant} and link.ended_at is null`,
+    sql<boolean>`(link.organisation_id = ${organisationId}::uuid or link.other_id = ${organisationId}::uuid)`,
+    ...(query.search ? [containing(query.search, ['other.name'])] : []),
+  ]
+  const by = ['link.created_at', 'link.id'] as const
+  const list = { name: `connections of ${organisationId}`, columns, from, where, by }
   const mayEdit = may(work.actor, 'CAN_EDIT_ORGANISATION', organisationId)
-  return rows.map(({ organisation_id: asked, ...row }) => ({
+  return keysetPage(work, query, list, ({ asked, ...row }: Row): Connection => ({
     ...row,
     outgoing: asked === organisationId,
     mayEnd: mayEdit && endsIt(work, row.relation),

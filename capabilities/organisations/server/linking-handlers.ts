@@ -1,4 +1,5 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../linking-contract.ts'
 import {
   approveLinking,
@@ -9,7 +10,8 @@ import {
   verifyLinking,
   withdrawLinking,
 } from './linking.ts'
-import { endConnection } from './connections.ts'
+import { connectionsOf, endConnection } from './connections.ts'
+import { connectionsPaper } from './connections-paper.ts'
 import { linkingOf, myLinkingRequests } from './linking-lists.ts'
 
 const done = { done: true } as const
@@ -26,6 +28,8 @@ export const linkingHandlers = [
   on(calls.askToConnect, async (work, { params, body }) => ({
     requestId: await askToLink(work, { ...body, fromOrganisationId: params.orgId }),
   })),
+  on(calls.listConnections, (work, { params, query }) => connectionsOf(work, params.orgId, query)),
+  onListFile(calls.connectionsFile, (work, { params, query }) => connectionsPaper(work, params.orgId, query)),
   on(calls.endConnection, async (work, { params }) => {
     await endConnection(work, params.orgId, params.connectionId)
     return done

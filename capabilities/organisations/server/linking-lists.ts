@@ -1,7 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Selectable } from 'kysely'
-import { connectionsOf } from './connections.ts'
 import type { LinkingRequestTable } from './tables.ts'
 
 const MOST = 100
@@ -29,7 +28,7 @@ export async function myLinkingRequests(work: Work) {
   })
 }
 
-/** Requests to an organisation and by it, those that wait before the others, newest first; and its connections. */
+/** Requests to an organisation and by it, those that wait before the others, newest first. */
 export async function linkingOf(work: Work, organisationId: string) {
   const rows = await work.db
     .selectFrom('linking_request as r')
@@ -57,7 +56,6 @@ export async function linkingOf(work: Work, organisationId: string) {
       own: row.requested_by === work.actor.accountId,
       toName: row.from_organisation_id === organisationId && row.state === 'APPROVED' ? row.askedName : null,
     })),
-    connections: await connectionsOf(work, organisationId),
   }
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -215,7 +217,8 @@ test('companies are connected once the other approves; an expired request is not
   assert.equal(second.status, 200, 'asked again')
   assert.equal((await approve(supplier.owner, second.data.requestId)).status, 200)
   for (const { owner, orgId } of [buyer, supplier]) {
-    const { connections, requests } = (await owner.call(calls.linkingRequests, { orgId })).data
+    const { requests } = (await owner.call(calls.linkingRequests, { orgId })).data
+    const { content: connections } = (await owner.call(calls.listConnections, { orgId, query: {} })).data
     const named = requests.filter(one => one.toName !== null)
     assert.deepEqual(
       named.map(one => [one.id, one.toName]),
@@ -230,6 +233,26 @@ test('companies are connected once the other approves; an expired request is not
   }
 })
 
+test('an anchor sees every company that it is connected with, page by page and by name', async () => {
+  const anchor = await company('ANCHOR')
+  const { db } = world.runtime.platform.database
+  await sql`with made as (
+      insert into organisation (tenant, name, type, created_at)
+      select ${world.tenant}, 'Dealer ' || n, 'BUYER', now() from generate_series(1, 130) n returning id)
+    insert into organisation_connection (tenant, organisation_id, other_id, relation, created_at)
+    select ${world.tenant}, id, ${anchor.orgId}::uuid, 'ANCHOR', now() from made`.execute(db)
+  const page = async (query: z.input<typeof calls.listConnections.query>) =>
+    (await anchor.owner.call(calls.listConnections, { orgId: anchor.orgId, query })).data
+  const first = await page({ pageSize: 100 })
+  const rest = await page({ pageSize: 100, next: first.next ?? '' })
+  assert.deepEqual([first.totalElements, first.content.length, rest.content.length, rest.next], [130, 100, 30, null])
+  const found = await page({ search: 'dealer 77' })
+  assert.deepEqual(
+    found.content.map(one => [one.name, one.outgoing, one.mayEnd]),
+    [['Dealer 77', false, true]],
+  )
+})
+
 test('either side ends a connection and the other is told; that two are one group only staff take back', async () => {
   const buyer = await company()
   const supplier = await company('SUPPLIER')
@@ -241,7 +264,7 @@ test('either side ends a connection and the other is told; that two are one grou
     return (await connectionsOf(to))[0]?.id ?? ''
   }
   const connectionsOf = async ({ owner, orgId }: typeof buyer) =>
-    (await owner.call(calls.linkingRequests, { orgId })).data.connections
+    (await owner.call(calls.listConnections, { orgId, query: {} })).data.content
   const end = (person: Person, orgId: string, connectionId: string) =>
     person.call(calls.endConnection, { orgId, connectionId })
   const connectionId = await connect(supplier, 'SUPPLIER')

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
-import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -12,17 +9,17 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { askToConnect, endConnection, linkingRequests, type Connection } from '../../linking-contract.ts'
+import { askToConnect, linkingRequests } from '../../linking-contract.ts'
 import { RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
+import { ConnectionList } from './connection-list.tsx'
 import { LinkingCard } from './linking-card.tsx'
 
 /** Who asks to join or to be connected, what this company asked, and its connections. */
@@ -32,18 +29,12 @@ export function LinkingList() {
 
 function Linking({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const mayAsk = useMay('CAN_EDIT_ORGANISATION', orgId)
   const [asking, setAsking] = useState(false)
   const known = useCall(linkingRequests, { orgId })
-  /** A group is one from both sides; of all else the one is to the other what the other is not. */
-  const relationOf = ({ relation, outgoing }: Connection) => {
-    const what = RELATION_NAMES[relation][language]
-    return outgoing || relation === 'GROUP' ? what : t('linking.weAre', { what })
-  }
   return (
     <Loaded from={known} shape={<SkeletonList rows={3} />}>
-      {({ requests, connections }) => (
+      {({ requests }) => (
         <Stack gap="l">
           {mayAsk && !asking && (
             <Row>
@@ -55,51 +46,10 @@ function Linking({ orgId }: { orgId: string }) {
           {requests.map(request => (
             <LinkingCard key={request.id} orgId={orgId} request={request} />
           ))}
-          {connections.length > 0 && (
-            <Card title={t('linking.connections')}>
-              <DefinitionList
-                items={connections.map(one => ({
-                  label: one.name,
-                  note: relationOf(one),
-                  value: (
-                    <Row>
-                      <DateText on={dateInIndia(one.since)} />
-                      {one.mayEnd && <EndButton orgId={orgId} connection={one} />}
-                    </Row>
-                  ),
-                }))}
-              />
-            </Card>
-          )}
+          <ConnectionList orgId={orgId} />
         </Stack>
       )}
     </Loaded>
-  )
-}
-
-function EndButton({ orgId, connection: { id: connectionId, name } }: { orgId: string; connection: Connection }) {
-  const t = useTexts(texts)
-  const confirm = useConfirm()
-  const end = useCommand(endConnection)
-  const ask = async () => {
-    const asked = {
-      title: t('linking.endAsk', { name }),
-      text: t('linking.endText'),
-      yes: t('linking.end'),
-      stop: true,
-    }
-    if (await confirm(asked)) end.mutate({ orgId, connectionId }, toasts.telling(t('linking.ended')))
-  }
-  return (
-    <Button
-      small
-      kind="quiet"
-      busy={end.isPending}
-      aria-label={`${t('linking.end')}: ${name}`}
-      onClick={() => void ask()}
-    >
-      {t('linking.end')}
-    </Button>
   )
 }
 
