@@ -10,6 +10,7 @@ import {
   CHANNELS,
   CONTACT_REASONS,
   DISPOSITIONS,
+  PAUSES,
   PROMISE_STATES,
   REMINDER_CHANNELS,
   WORKLIST_VIEWS,
@@ -55,8 +56,8 @@ export const worklistRow = z.object({
   brokenPromises: z.number().int(),
   last: z.object({ disposition: z.enum(DISPOSITIONS), at: instant, againOn: plainDate.nullable() }).nullable(),
   promise: z.object({ state: z.enum(PROMISE_STATES), amountPaise: money, promisedOn: plainDate }).nullable(),
-  /** A complaint about charges or a payment is open. */
-  paused: z.boolean(),
+  /** The client has died, or a complaint about charges or a payment is open. */
+  paused: z.enum(PAUSES).nullable(),
   /** A promise of a coming day stands: it is waited for. */
   waits: z.boolean(),
   /** The main contact's number, while the contact rules allow a call. */

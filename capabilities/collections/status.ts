@@ -84,6 +84,7 @@ export const CONTACT_REASONS = [
   'ALLOWED',
   'HOURS',
   'DISPUTE',
+  'DECEASED',
   'DAY_CAP',
   'WEEK_CAP',
   'NO_ADDRESS',
@@ -91,6 +92,10 @@ export const CONTACT_REASONS = [
   'WITH_BANK',
 ] as const
 export type ContactReason = (typeof CONTACT_REASONS)[number]
+
+/** What pauses every contact with a client until it is over. */
+export const PAUSES = ['DECEASED', 'DISPUTE'] as const satisfies readonly ContactReason[]
+export type Pause = (typeof PAUSES)[number]
 
 /** How a reminder is carried out: by the member of staff who made it, or by writing to the client at its time. */
 export const REMINDER_WAYS = ['CALL', 'VISIT', ...REMINDER_CHANNELS] as const

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
 import { reversePayment, runEndOfDay, chargeBounce } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -352,6 +353,23 @@ describe('collections', () => {
     )
     await owner.call(grievances.closeGrievance, { grievanceId: id })
     assert.equal(await remind(orgId), 'ALLOWED')
+  })
+
+  test('a client who has died is reminded of nothing, with its reason kept; what is owed stays in the list', async () => {
+    const orgId = large.organisationId
+    const sales = await world.person({ role: 'ADMINISTRATOR' })
+    const died = (applies: boolean) =>
+      sales.call(STANDING_CALLS.DECEASED, { orgId, body: { applies, reason: 'Told by the family' } })
+    assert.equal((await died(true)).status, 200)
+    assert.equal(await remind(orgId), 'DECEASED')
+    const { tries, gate } = (await officer.call(calls.account, { orgId })).data
+    assert.deepEqual([tries[0]?.reason, gate.call.reason], ['DECEASED', 'DECEASED'])
+    const [row, ...more] = await worklist({ view: 'paused' })
+    assert.deepEqual([row?.organisationId, row?.paused, row?.callTo, more.length], [orgId, 'DECEASED', null, 0])
+    assert.ok(row && row.overduePaise > 0)
+    assert.ok((await worklist({ view: 'toCall' })).every(one => one.organisationId !== orgId))
+    await died(false)
+    assert.equal((await officer.call(calls.account, { orgId })).data.gate.call.reason, 'ALLOWED')
   })
 
   test('a call outside the hours is recorded, and marked', async () => {

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
-import type { Channel, ContactKind, ContactReason } from '../status.ts'
+import type { Channel, ContactKind, ContactReason, Pause } from '../status.ts'
 import { addresseeOf } from './addressee.ts'
 import { withinContactHours } from './contact-hours.ts'
-import { hasDispute } from './dispute.ts'
+import { pauseOf } from './pause.ts'
 import './tables.ts'
 
 export interface Contact {
@@ -53,7 +53,8 @@ export async function lookAtGate(work: Work, contact: Contact): Promise<Verdict>
 
 async function reasonFor(work: Work, contact: Contact): Promise<ContactReason> {
   if (!withinContactHours(work.now)) return 'HOURS'
-  if (await isDisputed(work, contact.organisationId)) return 'DISPUTE'
+  const paused = await pausedFor(work, contact.organisationId)
+  if (paused) return paused
   const reached = await reachedCap(work, contact)
   if (reached) return reached
   if (!(await addresseeOf(work, contact.organisationId, contact.channel))) return 'NO_ADDRESS'
@@ -68,10 +69,10 @@ async function nothingToPay(work: Work, { organisationId }: Contact): Promise<Co
   return dues.every(due => due.withBank) ? 'WITH_BANK' : null
 }
 
-async function isDisputed(work: Work, organisationId: string): Promise<boolean> {
-  const { rows } = await sql<{ disputed: boolean }>`
-    select ${hasDispute(sql`${organisationId}::uuid`)} as disputed`.execute(work.db)
-  return rows[0]?.disputed ?? false
+async function pausedFor(work: Work, organisationId: string): Promise<Pause | null> {
+  const { rows } = await sql<{ pause: Pause | null }>`
+    select ${pauseOf(sql`${organisationId}::uuid`)} as pause`.execute(work.db)
+  return rows[0]?.pause ?? null
 }
 
 type Cap = Extract<ContactReason, 'DAY_CAP' | 'WEEK_CAP'>

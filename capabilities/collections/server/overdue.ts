@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { Bucket } from '../status.ts'
-import { hasDispute } from './dispute.ts'
+import type { Bucket, Pause } from '../status.ts'
+import { pauseOf } from './pause.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 import './tables.ts'
 
@@ -15,7 +15,7 @@ export interface OverdueRow {
   bucket: Bucket
   next_in: number | null
   broken: number
-  paused: boolean
+  paused: Pause | null
   priority: number
 }
 
@@ -37,7 +37,7 @@ export const overdueOrganisations = (work: Work): RawBuilder<OverdueRow> => sql<
         when days.late <= 90 then 91 - days.late end as next_in,
       (select count(*)::integer from promise_to_pay promise where promise.organisation_id = organisation.id
         and promise.state = 'BROKEN' and promise.promised_on >= late.oldest) as broken,
-      ${hasDispute(sql`organisation.id`)} as paused
+      ${pauseOf(sql`organisation.id`)} as paused
     from (
       select loan.organisation_id, min(day.oldest_unpaid_on) as oldest, sum(owed.paise)::bigint as overdue_paise
       from loan_day day join loan on loan.id = day.loan_id cross join lateral (

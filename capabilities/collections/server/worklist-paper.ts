@@ -15,7 +15,7 @@ export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>)
   const ageOf = ({ bucket, nextBucketInDays: next }: WorklistRow) =>
     `${BUCKET[bucket][language]}, ${next === null ? t('next.last') : t('next.in', { count: next })}`
   const lastOf = ({ paused, last }: WorklistRow) => {
-    if (paused) return t('last.paused')
+    if (paused) return t(`paused.${paused}`)
     return last ? DISPOSITION[last.disposition][language] : t('last.none')
   }
   const promiseOf = ({ promise }: WorklistRow) =>

@@ -7,10 +7,10 @@ import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
-import { hasDispute } from './dispute.ts'
 import { withinContactHours } from './contact-hours.ts'
 import { capReached } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
+import { pauseOf } from './pause.ts'
 
 interface Beside {
   contact: { name: string; mobile: string } | null
@@ -70,14 +70,14 @@ function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklis
 function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   switch (view) {
     case 'toCall':
-      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')}
+      return sql`(client.paused is null and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')}
         and not ${calledToday(work)})`
     case 'promiseToday':
       return promised(work, '=')
     case 'broken':
       return sql`client.broken > 0`
     case 'paused':
-      return sql`client.paused`
+      return sql`client.paused is not null`
   }
 }
 
@@ -94,7 +94,7 @@ const calledToday = (work: Work): RawBuilder<boolean> => sql<boolean>`exists (se
 /** SQL: the clients of the view `toCall`, a row each, with the instant since when they are late. */
 export const clientsToCall = (work: Work): RawBuilder<{ since: Date }> => sql<{ since: Date }>`
   select client.oldest::timestamp at time zone 'Asia/Kolkata' as since from (
-    select organisation.id, min(day.oldest_unpaid_on) as oldest, ${hasDispute(sql`organisation.id`)} as paused
+    select organisation.id, min(day.oldest_unpaid_on) as oldest, ${pauseOf(sql`organisation.id`)} as paused
     from loan_day day join loan on loan.id = day.loan_id join organisation on organisation.id = loan.organisation_id
     where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date and ${seenBy(work.actor)}
     group by organisation.id) client

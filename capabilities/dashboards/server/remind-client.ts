@@ -16,6 +16,7 @@ export const CONTACT_CHANNEL = { sms: 'SMS', messaging: 'WHATSAPP' } as const
 const WHY_NOT = {
   HOURS: 'remind.hours',
   DISPUTE: 'remind.paused',
+  DECEASED: 'remind.died',
   DAY_CAP: 'remind.today',
   WEEK_CAP: 'remind.week',
   NO_ADDRESS: 'remind.nobody',

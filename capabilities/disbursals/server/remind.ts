@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
 import { texts } from './texts.ts'
@@ -44,6 +44,6 @@ async function remindOfPolicies(work: Work, on: PlainDate, at: Date): Promise<vo
   for (const { number, organisation_id: organisationId, ends_on: endsOn } of rows) {
     const words = (language: Language) =>
       texts.t(language, 'sms.policyEnds', { number, on: formatDate(endsOn, language) })
-    await tellOwner(work, organisationId, 'policy-ends', words, { notBefore: at })
+    await remindOwner(work, organisationId, 'policy-ends', words, { notBefore: at })
   }
 }

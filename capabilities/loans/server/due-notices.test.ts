@@ -120,3 +120,30 @@ test('of a limit that falls it is what will be called, by the morning job of the
   assert.match(onTheDay ?? '', /₹98,127\.52 .* falls due today/)
   assert.match(before ?? '', /₹98,127\.52 .* falls due on May 20, 2027\. Please pay/)
 })
+
+test('nobody is written to of what falls due once the client has died; that it was held back is kept', async () => {
+  await goTo(world, '2029-01-10')
+  const { organisationId, told } = await aBusiness()
+  await aLoan(organisationId)
+  const { db } = world.runtime.platform.database
+  const died = (at: Date | null) =>
+    db.updateTable('organisation').set({ deceased_at: at }).where('id', '=', organisationId).execute()
+  await died(new Date())
+  await goTo(world, '2029-02-07')
+  await tell('2029-02-07')
+  assert.deepEqual(await told(), [])
+  const held = await db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('organisation_id', '=', organisationId)
+    .where('action', '=', 'reminder.held')
+    .execute()
+  assert.deepEqual(
+    held.map(one => one.detail),
+    [{ purpose: 'due-coming', reason: 'DECEASED' }],
+  )
+  await died(null)
+  await goTo(world, '2029-02-10')
+  await tell('2029-02-10')
+  assert.equal((await told()).length, 1)
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { debitsOf, debitWords, loansOnAutoPay, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
-import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
@@ -98,7 +98,7 @@ async function tellEach<Due extends FallingDue>(
     await outside.transaction(async work => {
       for (const [organisationId, dues] of borrowers.slice(at, at + AT_ONCE))
         if (await isFirst(work, notice, organisationId, dues))
-          await tellOwner(work, organisationId, `due-${notice}`, language => words(dues, language))
+          await remindOwner(work, organisationId, `due-${notice}`, language => words(dues, language))
     })
 }
 

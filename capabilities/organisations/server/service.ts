@@ -26,7 +26,7 @@ export { standingOf } from './rows.ts'
 export { broughtFor } from './brought-for.ts'
 export { giveReferralCode, isContactOf, renewContacts } from './partner-brought.ts'
 export { tellAsker } from './tell-asker.ts'
-export { channelsOf, morningOf, ownerChannel, ownerMobile, tellMembers, tellOwner } from './tell-owner.ts'
+export { channelsOf, morningOf, ownerChannel, ownerMobile, remindOwner, tellMembers, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 

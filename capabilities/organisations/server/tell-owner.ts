@@ -35,6 +35,23 @@ export async function tellOwner(
 }
 
 /**
+ * Reminds whoever owns an organisation, as `tellOwner` tells them: of nothing while who it stands for has died, and that it
+ * was held back is kept.
+ */
+export async function remindOwner(work: Work, ...[organisationId, purpose, ...rest]: OfOwner): Promise<boolean> {
+  const { deceased_at: died } = await work.db
+    .selectFrom('organisation')
+    .select('deceased_at')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  if (!died) return tellOwner(work, organisationId, purpose, ...rest)
+  await work.audit('reminder.held', 'organisation', organisationId, { purpose, reason: 'DECEASED' }, organisationId)
+  return false
+}
+
+type OfOwner = Parameters<typeof tellOwner> extends [Work, ...infer Rest] ? Rest : never
+
+/**
  * Writes to each member who may do something there, in their language and by the way that `channelsOf` says.
  * @param whom `purpose` and `words` as for `tellOwner`
  */

@@ -1,6 +1,6 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { morningOf, organisationById, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { morningOf, organisationById, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, daysBetween, formatDate } from '@poonji/kernel/dates.ts'
 import { kindOf } from '../kinds.ts'
 import { REMIND_DAYS } from '../status.ts'
@@ -47,14 +47,14 @@ async function remind(
     if (!row) return
     const { organisation_id: organisationId, kind } = row
     const { name } = await organisationById(work, organisationId)
-    await tellOwner(work, organisationId, 'registration-expiry', language =>
+    const reminded = await remindOwner(work, organisationId, 'registration-expiry', language =>
       texts.t(language, daysBefore ? 'sms.expiring' : 'sms.expires', {
         what: kindOf(kind).name[language],
         organisation: name,
         on: formatDate(expiresOn, language),
       }),
     )
-    await work.audit('registration.reminded', 'registration', id, { kind, expiresOn }, organisationId)
+    if (reminded) await work.audit('registration.reminded', 'registration', id, { kind, expiresOn }, organisationId)
     await planReminder(work, row)
   })
 }

@@ -32,7 +32,7 @@ export function LastContact({ row }: { row: WorklistRow }) {
   const next = row.nextBucketInDays
   return (
     <>
-      {row.paused ? t('last.paused') : last}
+      {row.paused ? t(`paused.${row.paused}`) : last}
       <span className="meta" style={meta}>
         {next === null ? t('next.last') : t('next.in', { count: next })}
       </span>
@@ -43,7 +43,8 @@ export function LastContact({ row }: { row: WorklistRow }) {
 /** One tap to the call where one is due and the contact rules allow it, else why not. */
 export function NextStep({ row: { callTo, paused, waits, contactName, name } }: { row: WorklistRow }) {
   const t = useTexts(texts)
-  const why = paused ? 'complaint' : waits ? 'wait' : contactName ? 'notNow' : 'noContact'
+  const why =
+    paused === 'DECEASED' ? 'died' : paused ? 'complaint' : waits ? 'wait' : contactName ? 'notNow' : 'noContact'
   if (!callTo || waits) return <span className="meta">{t(`step.${why}`)}</span>
   return (
     <Button

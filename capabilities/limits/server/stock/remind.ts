@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { goodUntil } from '@poonji/capabilities/loans/server/service.ts'
-import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
 import '../tables.ts'
@@ -30,7 +30,7 @@ export async function remindOfStock(work: Work, closedOn: PlainDate): Promise<vo
   for (const { number, organisation_id: organisationId, as_of: asOf } of rows) {
     const endsOn = goodUntil(asOf)
     if (!told.includes(endsOn)) continue
-    await tellOwner(
+    await remindOwner(
       work,
       organisationId,
       'stock-statement',
