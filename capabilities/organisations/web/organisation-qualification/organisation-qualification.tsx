@@ -15,7 +15,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { qualification, saveQualification } from '../../qualification-contract.ts'
 import { texts } from '../../words/screens.ts'
@@ -141,6 +141,7 @@ interface FieldOf {
 
 function Checks({ orgId, found }: { orgId: string; found: Qualification }) {
   const t = useTexts(texts)
+  const discussed = useSession().domain !== 'buyer'
   const language = useLanguage()
   const { checks, answeredAt, answeredBy } = found
   return (
@@ -160,7 +161,9 @@ function Checks({ orgId, found }: { orgId: string; found: Qualification }) {
         {answeredAt && (
           <p className="meta">{[answeredBy, formatDateTime(answeredAt, language)].filter(Boolean).join(', ')}</p>
         )}
-        <AppLink to={`/organisation/${orgId}/application`}>{t('qualify.applications')}</AppLink>
+        <AppLink to={`/organisation/${orgId}/application`}>
+          {t(discussed ? 'qualify.applications' : 'qualify.applicationsOwn')}
+        </AppLink>
       </Stack>
     </Card>
   )
