@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
-import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
+import { DESKS, type Desk } from '@poonji/capabilities/dashboards/desks.ts'
 import { settleReport } from '@poonji/capabilities/leads/contract.ts'
 import { settleClaim } from '@poonji/capabilities/leads/lead-contract.ts'
 import { things as ofLeads } from '@poonji/capabilities/leads/server/testing.ts'
@@ -78,6 +78,23 @@ test('a client that an executive sent for review waits for their manager', async
   const reviewId = await ofOrganisations.organisationReview(world, client)
   const body = { outcome: 'GO_ON' as const, remark: 'Looked at' }
   await waitsUntil('reviews', () => manager.call(settleReview, { reviewId, body }, key()))
+})
+
+test('so does whoever else of theirs was sent for review, at a list of its kind', async () => {
+  const kinds = [
+    ['SUPPLIER', 'supplierReviews'],
+    ['VENDOR', 'vendorReviews'],
+    ['DSA', 'dsaReviews'],
+    ['CHANNEL_PARTNER', 'channelPartnerReviews'],
+    ['ANCHOR', 'anchorReviews'],
+  ] as const
+  const body = { outcome: 'DROP' as const, remark: 'Not theirs' }
+  for (const [type, desk] of kinds) {
+    const organisationId = await world.organisation({ type, region: 'WEST' })
+    const reviewId = await ofOrganisations.organisationReview(world, organisationId)
+    assert.ok(DESKS[desk].to.startsWith(`/${type}/organisation?`))
+    await waitsUntil(desk, () => manager.call(settleReview, { reviewId, body }, key()))
+  }
 })
 
 test('a report of a wrong claim waits for operations, and a payment for whoever did not prepare it', async () => {

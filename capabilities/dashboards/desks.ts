@@ -1,4 +1,10 @@
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
+
+const reviewsOf = (type: OrganisationType, en: string, hi: string) => ({
+  title: { en: `${en} sent for review`, hi: `समीक्षा के लिए भेजे गए ${hi}` },
+  to: `/${type}/organisation?view=ALL&STATUS=IN_REVIEW`,
+})
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
@@ -93,10 +99,12 @@ export const DESKS = {
     title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
     to: '/lender',
   },
-  reviews: {
-    title: { en: 'Clients sent for review', hi: 'समीक्षा के लिए भेजे गए ग्राहक' },
-    to: '/BUYER/organisation?view=ALL&STATUS=IN_REVIEW',
-  },
+  reviews: reviewsOf('BUYER', 'Clients', 'ग्राहक'),
+  supplierReviews: reviewsOf('SUPPLIER', 'Beneficiaries', 'लाभार्थी'),
+  vendorReviews: reviewsOf('VENDOR', 'Vendors', 'वेंडर'),
+  dsaReviews: reviewsOf('DSA', 'DSAs', 'DSA'),
+  channelPartnerReviews: reviewsOf('CHANNEL_PARTNER', 'Channel partners', 'चैनल पार्टनर'),
+  anchorReviews: reviewsOf('ANCHOR', 'Anchors', 'एंकर'),
   partners: {
     title: { en: 'Partners to decide on', hi: 'पार्टनर बनने के आवेदनों पर फ़ैसला' },
     to: '/partners?state=SUBMITTED',

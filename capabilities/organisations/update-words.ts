@@ -292,6 +292,7 @@ const PURPOSES: Record<string, Bilingual> = {
   'mandate-link': { en: 'Auto pay link', hi: 'ऑटो पे लिंक' },
   'offer-made': { en: 'Offer', hi: 'ऑफ़र' },
   'offer-mail': { en: 'Offer by mail', hi: 'ईमेल पर ऑफ़र' },
+  'organisation-review': { en: 'Review', hi: 'समीक्षा' },
   'penal-waiver': { en: 'Waiver of late payment charge', hi: 'देरी के शुल्क की माफ़ी' },
   'policy-ends': { en: 'Insurance policy ends', hi: 'बीमा पॉलिसी ख़त्म होगी' },
   'refund-sent': { en: 'Money given back', hi: 'लौटाई गई रकम' },

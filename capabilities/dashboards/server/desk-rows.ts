@@ -5,6 +5,7 @@ import { clientsToCall } from '@poonji/capabilities/collections/server/service.t
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
@@ -35,6 +36,16 @@ const rowsOf =
     select ${sql.ref(`w.${since}`)}::timestamptz as since
     from ${sql.table(table)} w join organisation on organisation.id = ${sql.ref(`w.${whose}`)}
     where ${waits(work)} and ${seenBy(work.actor)}`
+
+/** Reviews of one kind of organisation that somebody else asked for. */
+const reviewsOf = (type: OrganisationType): DeskRows => ({
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  rows: ofOrganisations(
+    'organisation_review',
+    'asked_at',
+    work => sql`w.settled_at is null and w.asked_by <> ${work.actor.accountId} and organisation.type = ${type}`,
+  ),
+})
 
 const REMINDERS: DeskRows['rows'] = work => sql`
   select reminder.due_at as since from reminder
@@ -191,14 +202,12 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       select asked_at as since from lender
       where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}`,
   },
-  reviews: {
-    permission: 'CAN_REASSIGN_PERSONNEL',
-    rows: ofOrganisations(
-      'organisation_review',
-      'asked_at',
-      work => sql`w.settled_at is null and w.asked_by <> ${work.actor.accountId} and organisation.type = 'BUYER'`,
-    ),
-  },
+  reviews: reviewsOf('BUYER'),
+  supplierReviews: reviewsOf('SUPPLIER'),
+  vendorReviews: reviewsOf('VENDOR'),
+  dsaReviews: reviewsOf('DSA'),
+  channelPartnerReviews: reviewsOf('CHANNEL_PARTNER'),
+  anchorReviews: reviewsOf('ANCHOR'),
   partners: {
     permission: 'CAN_MANAGE_PARTNERS',
     rows: ofOrganisations('partner_onboarding', 'submitted_at', () => sql`w.state = 'SUBMITTED'`),

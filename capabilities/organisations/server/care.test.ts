@@ -100,6 +100,17 @@ describe('who looks after it', () => {
       person.call(calls.settleReview, { reviewId: open.id, body: { outcome: 'GO_ON', remark: 'Seasonal' } })
     assert.equal((await settle(executive)).status, 403)
     assert.equal((await settle(manager)).status, 200)
+    const { db } = world.runtime.platform.database
+    const { mobile } = await db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', executive.accountId)
+      .executeTakeFirstOrThrow()
+    assert.match(
+      await world.lastMessage(mobile),
+      new RegExp(`Reviewed Traders is answered: Go on.*/organisation/${orgId}/manage`),
+      'whoever asked is told',
+    )
     assert.equal((await settle(manager)).status, 409)
     const own = await manager.call(calls.sendForReview, { orgId, body: { note: 'Once more' } })
     const body = { outcome: 'DROP' as const, remark: 'Mine' }
