@@ -301,21 +301,3 @@ export const updateDocument = defineCall({
   answer: done,
   changes: ['documents', 'applications'],
 })
-
-export const removeDocuments = defineCall({
-  id: 'documents.remove',
-  method: 'DELETE',
-  path: '/api/v1/{product}/admin/client/document',
-  summary: 'Removes documents from sight; what they were stays on record',
-  who: ['admin'],
-  permission: 'CAN_DELETE_DOCUMENTS',
-  scope: 'tenant',
-  query: z.object({
-    documentIds: z
-      .union([z.string(), z.array(z.string())])
-      .transform(given => [given].flat().flatMap(one => one.split(',')))
-      .pipe(z.array(id).max(100, say('value.invalid'))),
-  }),
-  answer: done,
-  changes: ['documents', 'applications'],
-})

@@ -12,6 +12,7 @@ declare module '@poonji/api-platform/events.ts' {
       ownerId: string
       typeCode: string
     }
+    'document.restored': { organisationId: string; ownerKind: OwnerKind; ownerId: string; typeCode: string }
     'document.removed': { organisationId: string; ownerKind: OwnerKind; ownerId: string; typeCode: string }
     'document.decided': {
       documentId: string

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import * as calls from '../contract.ts'
+import { removedDocuments, removeDocuments, restoreDocuments } from '../removal-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { HALF_YEAR, openPaperDesks, pdfOf, upload } from './testing.ts'
 
@@ -40,19 +41,69 @@ describe('documents that are there', () => {
     const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     const administrator = await world.person({ role: 'ADMINISTRATOR' })
-    assert.equal((await desk.kavita.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 403)
+    assert.equal((await desk.kavita.call(removeDocuments, { query: { documentIds: documentId } })).status, 403)
     assert.equal(
       (
-        await administrator.call(calls.removeDocuments, {
+        await administrator.call(removeDocuments, {
           query: { documentIds: `${documentId},${desk.applicationId}` },
         })
       ).status,
       403,
     )
-    const senseless = await administrator.call(calls.removeDocuments, { query: { documentIds: `${documentId},x` } })
+    const senseless = await administrator.call(removeDocuments, { query: { documentIds: `${documentId},x` } })
     assert.deepEqual(senseless.fieldErrors, { 'documentIds.1': 'This is not valid' })
-    assert.equal((await administrator.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 200)
+    assert.equal((await administrator.call(removeDocuments, { query: { documentIds: documentId } })).status, 200)
     assert.deepEqual((await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data, [])
+  })
+
+  test('what was removed is brought back as it was, by who may remove, unless another took its place', async () => {
+    const desk = await newDesk()
+    const { documentId } = await desk.put('COMPANY_PAN')
+    await desk.decide(desk.kavita, documentId, 'VERIFIED')
+    const administrator = await world.person({ role: 'ADMINISTRATOR', name: 'Anita' })
+    const remove = (id: string) => administrator.call(removeDocuments, { query: { documentIds: id } })
+    const restore = (person = administrator) => person.call(restoreDocuments, { body: { documentIds: [documentId] } })
+    const listed = async () => (await administrator.call(removedDocuments, { id: desk.organisationId })).data
+    assert.equal((await restore()).status, 403, 'it is not removed')
+    assert.equal((await remove(documentId)).status, 200)
+    assert.deepEqual(
+      (await listed()).map(one => [one.documentId, one.name, one.by]),
+      [[documentId, 'COMPANY_PAN.pdf', 'Anita']],
+    )
+    assert.equal((await restore(desk.kavita)).status, 403)
+    const instead = await desk.put('COMPANY_PAN', 'another')
+    const taken = await restore()
+    assert.deepEqual([taken.status, /has taken the place/.test(taken.message ?? '')], [409, true])
+    assert.equal((await remove(instead.documentId)).status, 200)
+    assert.equal((await restore()).status, 200)
+    const back = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
+    assert.deepEqual(
+      back.map(one => [one.documentId, one.state]),
+      [[documentId, 'VERIFIED']],
+    )
+  })
+
+  test('what we made, what was found forged and what an application that is over rests on is not removed', async () => {
+    const desk = await newDesk()
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    const remove = (...ids: string[]) => administrator.call(removeDocuments, { query: { documentIds: ids.join(',') } })
+    const { db } = world.runtime.platform.database
+    const pan = (await desk.put('COMPANY_PAN')).documentId
+    const forged = (await desk.put('FINANCIALS')).documentId
+    const rested = (await desk.put('BANK_STATEMENT')).documentId
+    const fraud = { reason: 'The font changes' }
+    assert.equal((await desk.decide(desk.kavita, forged, 'FRAUD_DETECTED', fraud)).status, 200)
+    const refused = await remove(pan, forged)
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [409, '“FINANCIALS.pdf” stays: a decision or a payment rests on it.'],
+    )
+    await db.updateTable('document').set({ type_code: 'LOAN_AGREEMENT' }).where('id', '=', pan).execute()
+    assert.match((await remove(pan)).message ?? '', /is a paper of ours and stays/)
+    await db.updateTable('document').set({ type_code: 'COMPANY_PAN' }).where('id', '=', pan).execute()
+    await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', desk.applicationId).execute()
+    assert.equal((await remove(rested)).status, 409)
+    assert.equal((await remove(pan)).status, 200, 'nothing rests on it')
   })
 
   test('an application that is over takes no more documents', async () => {

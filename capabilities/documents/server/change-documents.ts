@@ -1,5 +1,4 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
-import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { VERIFICATION_HOURS, type OwnerKind } from '../status.ts'
 import { documentType } from './catalogue.ts'
@@ -75,33 +74,3 @@ const unverified = ({ now }: Work) => ({
   checked_by: null,
   due_at: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
 })
-
-/** Takes documents out of sight, all or none. @throws 403 when one of them is not there or not seen */
-export async function removeDocuments(work: Work, ids: readonly string[]): Promise<void> {
-  const rows = await work.db
-    .selectFrom('document as d')
-    .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
-    .select([
-      'd.id',
-      'd.organisation_id',
-      'd.owner_kind as ownerKind',
-      'd.owner_id as ownerId',
-      'd.type_code as typeCode',
-    ])
-    .where('d.id', 'in', [...ids])
-    .where('d.removed_at', 'is', null)
-    .where(seenBy(work.actor, 'o'))
-    .execute()
-  if (!ids.length || rows.length !== new Set(ids).size) throw notPermitted()
-  await work.db
-    .updateTable('document')
-    .set({ removed_at: work.now, removed_by: work.actor.accountId })
-    .where('id', 'in', [...ids])
-    .execute()
-  for (const { id, organisation_id: organisationId, ownerKind, ownerId, typeCode } of rows) {
-    await work.audit('document.removed', 'document', id, {}, organisationId)
-    await work.publish('document.removed', { organisationId, ownerKind, ownerId, typeCode })
-  }
-  for (const organisationId of new Set(rows.map(row => row.organisation_id)))
-    await recheckChecklists(work, { organisationId })
-}

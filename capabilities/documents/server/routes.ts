@@ -7,16 +7,18 @@ import * as files from '../file-contract.ts'
 import * as history from '../history-contract.ts'
 import * as papers from '../paper-link-contract.ts'
 import * as queue from '../queue-contract.ts'
+import * as removals from '../removal-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import type { OwnerKind } from '../status.ts'
 import { asType, documentTypes, grouped, typesOfClient } from './catalogue.ts'
-import { removeDocuments, updateDetail } from './change-documents.ts'
+import { updateDetail } from './change-documents.ts'
 import { checklistOf, waiveQuantitativeCheck } from './checklist.ts'
 import { decideDocument } from './decide-document.ts'
 import { checklistView, viewOf } from './document-view.ts'
 import { documentHistory } from './document-history.ts'
 import { documentRows, documentsFor, documentsOf, type DocumentRow } from './document-rows.ts'
 import { extractDocument } from './extract.ts'
+import { removedOf, removeDocuments, restoreDocuments } from './remove-documents.ts'
 import { linkPayloads } from './link-payloads.ts'
 import { asGiven, makeZipToken, readDto, resolveReference, sendFile, sendZip } from './open-file.ts'
 import { organisationOf, ownerScope } from './owners.ts'
@@ -113,10 +115,15 @@ export default defineModule({
       await updateDetail(work, params.id, body)
       return done
     }),
-    on(calls.removeDocuments, async (work, { query }) => {
+    on(removals.removeDocuments, async (work, { query }) => {
       await removeDocuments(work, query.documentIds)
       return done
     }),
+    on(removals.restoreDocuments, async (work, { body }) => {
+      await restoreDocuments(work, body.documentIds)
+      return done
+    }),
+    on(removals.removedDocuments, (work, { params }) => removedOf(work, params.id)),
 
     on(history.documentHistory, (work, { params }) => documentHistory(work, params.documentId)),
     on(queue.documentQueue, (work, { query }) => queuePage(work, query)),

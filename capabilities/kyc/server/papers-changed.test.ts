@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { linkPromoter, promoterDocuments, removeDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { linkPromoter, promoterDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { removeDocuments } from '@poonji/capabilities/documents/removal-contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { openPaperDesks, pdfOf, upload, type PaperDesk } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Decision } from '@poonji/capabilities/documents/status.ts'

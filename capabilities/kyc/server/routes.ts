@@ -37,6 +37,7 @@ export default defineModule({
     subscriber('document.linked', papersChanged),
     subscriber('document.decided', papersChanged),
     subscriber('document.removed', papersChanged),
+    subscriber('document.restored', papersChanged),
   ],
   scopes: {
     'kyc-case': (db, id) =>

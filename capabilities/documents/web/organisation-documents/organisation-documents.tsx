@@ -20,6 +20,7 @@ import { DocumentList } from '../list/document-list.tsx'
 import { DocumentLine } from '../shared/document-line.tsx'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
 import { StateChip } from '../shared/state-chip.tsx'
+import { RemovedDocuments } from './removed-documents.tsx'
 
 import type { DocumentView } from '../../contract.ts'
 import classes from '../shared/documents.module.css'
@@ -33,11 +34,14 @@ const OPINIONS = 'OPINIONS'
 /** A company's own documents; opinions on it have a tab of their own. */
 export function ClientDocuments() {
   const { organisationId = '' } = useParams()
+  const staff = useSession().domain === 'admin'
   const mayAsk = useMay('CAN_LINK_DOCUMENT_BY_TOKEN', organisationId)
+  const mayRestore = useMay('CAN_DELETE_DOCUMENTS') && staff
   return (
     <Tabbed current="client">
       <DocumentList ownerKind="client" ownerId={organisationId} without={OPINIONS} />
       {mayAsk && <MakeLink organisationId={organisationId} />}
+      {mayRestore && <RemovedDocuments organisationId={organisationId} />}
     </Tabbed>
   )
 }

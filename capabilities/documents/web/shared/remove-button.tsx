@@ -5,7 +5,8 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useSession, may } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { removeDocuments, type DocumentView } from '../../contract.ts'
+import type { DocumentView } from '../../contract.ts'
+import { removeDocuments, restoreDocuments } from '../../removal-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** For an administrator: takes a document out of sight after a question; nothing is shown to anybody else. */
@@ -14,6 +15,7 @@ export function RemoveButton({ document }: { document: DocumentView }) {
   const session = useSession()
   const confirm = useConfirm()
   const remove = useCommand(removeDocuments)
+  const restore = useCommand(restoreDocuments)
   if (session.domain !== 'admin' || !may(session, 'CAN_DELETE_DOCUMENTS')) return null
   const { documentId, name } = document
   const ask = async () => {
@@ -26,7 +28,9 @@ export function RemoveButton({ document }: { document: DocumentView }) {
     if (!sure) return
     try {
       await remove.mutateAsync({ query: { documentIds: documentId } })
-      toasts.success(t('remove.done'))
+      toasts.undo(t('remove.done'), () =>
+        restore.mutate({ body: { documentIds: [documentId] } }, toasts.telling(t('restore.done', { name }))),
+      )
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
