@@ -3,11 +3,11 @@ import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
-import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { removedDocuments, restoreDocuments } from '../../removal-contract.ts'
+import { removedDocuments } from '../../removal-contract.ts'
 import { texts } from '../../words/screens.ts'
+import { useRestore } from '../shared/use-restore.ts'
 import classes from '../shared/documents.module.css'
 
 /** What was removed of a company, to be brought back by who may remove; nothing where there is none. */
@@ -15,7 +15,7 @@ export function RemovedDocuments({ organisationId }: { organisationId: string })
   const t = useTexts(texts)
   const language = useLanguage()
   const { data: rows = [] } = useCall(removedDocuments, { id: organisationId })
-  const restore = useCommand(restoreDocuments)
+  const { restore, busy } = useRestore()
   if (!rows.length) return null
   return (
     <Card flush title={t('removed.title')}>
@@ -33,11 +33,9 @@ export function RemovedDocuments({ organisationId }: { organisationId: string })
                 small
                 kind="quiet"
                 icon={IconArrowBackUp}
-                busy={restore.isPending}
+                busy={busy}
                 aria-label={t('removed.backNamed', { name })}
-                onClick={() =>
-                  restore.mutate({ body: { documentIds: [documentId] } }, toasts.telling(t('restore.done', { name })))
-                }
+                onClick={() => void restore({ documentId, name })}
               >
                 {t('removed.back')}
               </Button>

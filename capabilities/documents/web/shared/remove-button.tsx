@@ -6,8 +6,9 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useSession, may } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
-import { removeDocuments, restoreDocuments } from '../../removal-contract.ts'
+import { removeDocuments } from '../../removal-contract.ts'
 import { texts } from '../../texts.ts'
+import { useRestore } from './use-restore.ts'
 
 /** For an administrator: takes a document out of sight after a question; nothing is shown to anybody else. */
 export function RemoveButton({ document }: { document: DocumentView }) {
@@ -15,7 +16,7 @@ export function RemoveButton({ document }: { document: DocumentView }) {
   const session = useSession()
   const confirm = useConfirm()
   const remove = useCommand(removeDocuments)
-  const restore = useCommand(restoreDocuments)
+  const { restore } = useRestore()
   if (session.domain !== 'admin' || !may(session, 'CAN_DELETE_DOCUMENTS')) return null
   const { documentId, name } = document
   const ask = async () => {
@@ -28,9 +29,7 @@ export function RemoveButton({ document }: { document: DocumentView }) {
     if (!sure) return
     try {
       await remove.mutateAsync({ query: { documentIds: documentId } })
-      toasts.undo(t('remove.done'), () =>
-        restore.mutate({ body: { documentIds: [documentId] } }, toasts.telling(t('restore.done', { name }))),
-      )
+      toasts.undo(t('remove.done'), () => void restore(document))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
