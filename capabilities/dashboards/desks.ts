@@ -1,9 +1,17 @@
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
+interface DeskWords {
+  title: Bilingual
+  to: string
+  /** Hardly anything ever waits there: it is named only when something does. */
+  rare?: boolean
+}
+
 const reviewsOf = (type: OrganisationType, en: string, hi: string) => ({
   title: { en: `${en} sent for review`, hi: `समीक्षा के लिए भेजे गए ${hi}` },
   to: `/${type}/organisation?view=ALL&STATUS=IN_REVIEW`,
+  rare: type !== 'BUYER',
 })
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
@@ -130,6 +138,8 @@ export const DESKS = {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
     to: '/application-pendencies?turn=client',
   },
-} as const satisfies Record<string, { title: Bilingual; to: string }>
+} as const satisfies Record<string, DeskWords>
 export type Desk = keyof typeof DESKS
+const wordsOf = (desk: Desk): DeskWords => DESKS[desk]
+export const isRare = (desk: Desk): boolean => wordsOf(desk).rare === true
 export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]

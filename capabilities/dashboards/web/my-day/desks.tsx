@@ -8,7 +8,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myDay } from '../../contract.ts'
-import { DESKS } from '../../desks.ts'
+import { DESKS, isRare } from '../../desks.ts'
 import { texts } from '../../texts.ts'
 
 /** Each desk that is the reader's, with how much waits and since when; the clear ones last. */
@@ -25,6 +25,7 @@ export function Desks() {
           ) : (
             <TaskList
               tasks={desks
+                .filter(({ desk, count }) => count > 0 || !isRare(desk))
                 .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
                 .map(({ desk, count, oldestAt }) => ({
                   title: DESKS[desk].title[language],
