@@ -45,6 +45,8 @@ export const document = z.object({
   documentId: id,
   documentTypeId: id,
   typeCode: z.string(),
+  /** A paper that we made, which nobody removes. */
+  madeByUs: z.boolean(),
   documentGroup: z.string(),
   displayName: bilingual,
   ownerKind: z.enum(OWNER_KINDS),

@@ -28,6 +28,7 @@ export function documentRows(work: Work) {
       't.period_kind',
       't.period_count',
       't.many',
+      't.made_by_us',
       'u.name as uploader',
       'g.staff_only',
     ])

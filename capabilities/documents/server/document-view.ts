@@ -15,6 +15,7 @@ export function viewOf(work: Work, row: DocumentRow): DocumentView {
     documentId: row.id,
     documentTypeId: row.type_id,
     typeCode: row.type_code,
+    madeByUs: row.made_by_us,
     documentGroup: row.document_group,
     displayName: { en: row.name_en, hi: row.name_hi },
     ownerKind: row.owner_kind,

@@ -52,7 +52,14 @@ test('the months wanted are named while some are, and no longer when those of an
 })
 
 const infected: DocumentView = {
-  ...{ documentId: ID, documentTypeId: ID, typeCode: 'BANK_STATEMENT', documentGroup: 'BANK', displayName: name },
+  ...{
+    documentId: ID,
+    documentTypeId: ID,
+    typeCode: 'BANK_STATEMENT',
+    madeByUs: false,
+    documentGroup: 'BANK',
+    displayName: name,
+  },
   ...{ ownerKind: 'loanApplication', ownerId: ID, name: 'october.pdf', size: 9, contentType: 'application/pdf' },
   ...{ version: 1, state: 'REJECTED', preview: null, uploadedAt: new Date(), uploadedBy: null, dueAt: new Date() },
   ...{ reasonCode: 'INFECTED', reason: 'It did not pass the virus check.', checkedAt: null },

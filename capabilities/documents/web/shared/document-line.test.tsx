@@ -9,6 +9,7 @@ const document: DocumentView = {
   documentId: '00000000-0000-4000-8000-000000000001',
   documentTypeId: '00000000-0000-4000-8000-000000000002',
   typeCode: 'COMPANY_PAN',
+  madeByUs: false,
   documentGroup: 'KYC_COMPANY',
   displayName: { en: 'Company PAN card', hi: 'कंपनी का PAN कार्ड' },
   ownerKind: 'client',
@@ -58,4 +59,19 @@ test('a file that this person may not open yet offers nothing to press', () => {
   show({ state: 'BEING_CHECKED', file: null, dueAt: null })
   expect(screen.queryAllByRole('button')).toHaveLength(0)
   expect(screen.getByText(/Being checked for viruses/)).toBeDefined()
+})
+
+test('who may remove documents is offered it for none that we made or that was found forged', () => {
+  const session = testSession({ domain: 'admin', permissions: ['CAN_DELETE_DOCUMENTS'] })
+  const offered = (more: Partial<DocumentView>) => {
+    const { unmount } = appScreenOf(
+      <DocumentLine document={{ ...document, ...more }} onPreview={() => {}} />,
+      'en',
+      session,
+    )
+    const found = screen.queryByRole('button', { name: 'Remove pan.pdf' }) !== null
+    unmount()
+    return found
+  }
+  expect([offered({}), offered({ madeByUs: true }), offered({ state: 'FRAUD_DETECTED' })]).toEqual([true, false, false])
 })

@@ -17,8 +17,9 @@ export function RemoveButton({ document }: { document: DocumentView }) {
   const confirm = useConfirm()
   const remove = useCommand(removeDocuments)
   const { restore } = useRestore()
-  if (session.domain !== 'admin' || !may(session, 'CAN_DELETE_DOCUMENTS')) return null
-  const { documentId, name } = document
+  const { documentId, name, madeByUs, state } = document
+  const stays = madeByUs || state === 'FRAUD_DETECTED'
+  if (stays || session.domain !== 'admin' || !may(session, 'CAN_DELETE_DOCUMENTS')) return null
   const ask = async () => {
     const sure = await confirm({
       title: t('remove.title', { name }),
