@@ -1,7 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { isOpen } from '@poonji/capabilities/applications/status.ts'
+import { isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
@@ -86,6 +86,16 @@ export async function answerQuery(
   const now = await applicationById(work, applicationId)
   if (now?.status === 'UNDERWRITING_QUERY') await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
   if (now?.status === 'PROCESSING_QUERY') await moveApplication(work, { applicationId, to: 'PROCESSING' })
+}
+
+/** Whose last question was answered while they were not reached has nothing left to wait for when they are back. */
+export async function goOnAnswered(
+  work: Work,
+  { applicationId, from, to }: { applicationId: string; from: ApplicationStatus | null; to: ApplicationStatus },
+): Promise<void> {
+  if (from !== 'CLIENT_UNRESPONSIVE' || to !== 'UNDERWRITING_QUERY') return
+  const { file } = await lockCase(work, applicationId)
+  if (!(await hasOpenQuery(work, file.id))) await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
 }
 
 async function hasOpenQuery(work: Work, caseId: string): Promise<boolean> {

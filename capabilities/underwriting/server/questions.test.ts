@@ -53,6 +53,24 @@ describe('questions of the credit desk', () => {
     assert.equal((await borrower.call(queries.answerQuery, answer)).status, 409)
   })
 
+  test('what sales answered while the client was not reached is not asked again: once back, the desk goes on', async () => {
+    const { applicationId } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const body = { askedTo: 'sales', text: 'Did you visit?' } as const
+    const { queryId } = (await desk.call(queries.ask, { applicationId, body })).data
+    const move = async (to: 'CLIENT_UNRESPONSIVE' | 'UNDERWRITING_QUERY') =>
+      (await desk.call(moveByHand, { appId: applicationId, body: { to, reason: 'Five calls' } })).status
+    await move('CLIENT_UNRESPONSIVE')
+    assert.equal(await move('UNDERWRITING_QUERY'), 200)
+    assert.equal(await status(applicationId), 'UNDERWRITING_QUERY', 'the question is still open')
+    await move('CLIENT_UNRESPONSIVE')
+    const answer = { answer: 'Yes, on Monday.', documentIds: [] }
+    assert.equal((await desk.call(queries.answerQuery, { applicationId, queryId, body: answer })).status, 200)
+    assert.equal(await status(applicationId), 'CLIENT_UNRESPONSIVE')
+    assert.equal(await move('UNDERWRITING_QUERY'), 200)
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+  })
+
   test('it reaches by WhatsApp who agreed to that, and by SMS who works there beside them', async () => {
     const { applicationId, organisationId, borrower } = await atDesk()
     const other = await world.person({ memberOf: [organisationId] })

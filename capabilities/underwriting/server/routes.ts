@@ -23,7 +23,7 @@ import { evaluateCase } from './evaluate-case.ts'
 import { recordFact } from './facts.ts'
 import { gather } from './gather.ts'
 import './jobs.ts'
-import { answerQuery, askQuery, listQueries } from './queries.ts'
+import { answerQuery, askQuery, goOnAnswered, listQueries } from './queries.ts'
 import { rejectCase } from './reject-case.ts'
 import { readSheet } from './sheet.ts'
 import { saveSpread } from './spread.ts'
@@ -79,6 +79,7 @@ export default defineModule({
   jobs: [job('underwriting.gather', gather)],
   subscribers: [
     subscriber('application.moved', followApplication),
+    subscriber('application.moved', goOnAnswered),
     subscriber('consent.given', async (work, { organisationId, purpose }) => {
       if (purpose === 'bureau') await gatherAgain(work, organisationId)
     }),
