@@ -19,7 +19,7 @@ test('a proposal waits on the dashboard of each member until that member has vot
   const waits = async (person: Person) =>
     (await person.call(myDay, {})).data.find(one => one.desk === 'committee')?.count
   assert.deepEqual([await waits(leela), await waits(arjun)], [1, 1])
-  await leela.call(vote, { applicationId, body: { vote: 'approve', reasons: 'Seen.' } })
+  await leela.call(vote, { applicationId, body: { vote: 'approve', reasons: 'Seen.', plainReasons: [] } })
   assert.deepEqual([await waits(leela), await waits(arjun)], [0, 1])
 })
 

@@ -80,6 +80,7 @@ export const sheet = defineCall({
             by: z.string(),
             vote: z.enum(['approve', 'reject', 'send-back']),
             reasons: z.string(),
+            plainReasons: z.array(z.string()),
             at: instant,
           }),
         ),

@@ -51,12 +51,23 @@ export const vote = defineCall({
   method: 'POST',
   path: '/api/v1/{product}/admin/credit-desk/{applicationId}/committee',
   summary:
-    'A committee member approves, rejects or sends back; two different people decide alike, never who proposed it',
+    'A committee member approves, rejects (with what the borrower is told) or sends back; two different people decide alike, never who proposed it',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: ofApplication,
   idempotent: true,
-  body: z.object({ vote: z.enum(['approve', 'reject', 'send-back']), reasons: reasonText(2000) }),
+  body: z
+    .object({
+      vote: z.enum(['approve', 'reject', 'send-back']),
+      reasons: reasonText(2000),
+      /** With a rejection only: what the borrower is told. */
+      plainReasons: z.array(z.enum(PLAIN_REASONS)).max(5).default([]),
+    })
+    .superRefine(({ vote: kind, plainReasons }, ctx) => {
+      if ((kind === 'reject') === plainReasons.length > 0) return
+      const message = say(kind === 'reject' ? 'value.required' : 'value.notAsked')
+      ctx.addIssue({ code: 'custom', path: ['plainReasons'], message })
+    }),
   answer: z.object({ result: z.enum(['waits', 'decided', 'sent-back']) }),
   changes,
 })

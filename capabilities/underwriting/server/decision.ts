@@ -5,7 +5,7 @@ import type { Application } from '@poonji/capabilities/applications/server/servi
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import type { sheet } from '../contract.ts'
 import type { outcome } from '../decision-contract.ts'
-import { PLAIN_REASON_TEXTS } from '../status.ts'
+import { PLAIN_REASON_TEXTS, type PlainReason } from '../status.ts'
 import { texts } from './texts.ts'
 import type { Case } from './case.ts'
 import { policyOf } from './policy.ts'
@@ -29,7 +29,7 @@ export async function decisionOf(
   const votes = await work.db
     .selectFrom('committee_vote as v')
     .innerJoin('account', 'account.id', 'v.account_id')
-    .select(['account.name as by', 'v.vote', 'v.reasons', 'v.at'])
+    .select(['account.name as by', 'v.vote', 'v.reasons', 'v.plain_reasons', 'v.at'])
     .where('v.decision_id', '=', row.id)
     .orderBy('v.at')
     .execute()
@@ -39,14 +39,17 @@ export async function decisionOf(
     terms: row.terms.map(one => ({ ...one, paymentCycle: cycleOf(one.paymentCycle) })),
     conditions: row.conditions,
     reasons: row.reasons,
-    plainReasons: row.plain_reasons.map(reason => PLAIN_REASON_TEXTS[reason][work.language]),
+    plainReasons: plainWords(work, row.plain_reasons),
     recheckOn: row.recheck_on,
     madeBy: row.name,
     madeAt: row.made_at,
-    votes,
+    votes: votes.map(({ plain_reasons, ...one }) => ({ ...one, plainReasons: plainWords(work, plain_reasons) })),
     votesNeeded: (await policyOf(work, application.productCode)).committee_members,
   }
 }
+
+const plainWords = (work: Work, reasons: PlainReason[]) =>
+  reasons.map(reason => PLAIN_REASON_TEXTS[reason][work.language])
 
 const cycleOf = (cycle: string) => (cycle === 'UPFRONT' || cycle === 'MATURITY' ? cycle : 'MONTHLY')
 
@@ -67,7 +70,7 @@ export async function outcomeFor(work: Work, applicationId: string): Promise<Ans
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!row?.final_at) return null
-  const plain = row.plain_reasons.map(reason => PLAIN_REASON_TEXTS[reason][work.language])
+  const plain = plainWords(work, row.plain_reasons)
   const general = row.outcome === 'rejected' ? [texts.t(work.language, 'outcome.general')] : []
   return {
     outcome: row.outcome,

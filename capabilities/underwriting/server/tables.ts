@@ -161,6 +161,7 @@ interface CommitteeVoteTable {
   account_id: string
   vote: 'approve' | 'reject' | 'send-back'
   reasons: string
+  plain_reasons: PlainReason[]
   at: Date
 }
 

@@ -4,6 +4,7 @@ import type { Person } from '../../../apps/test-app.ts'
 import { evaluate } from '../case-contract.ts'
 import { sheet } from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
+import type { PlainReason } from '../status.ts'
 import { recordFact } from '../fact-contract.ts'
 import { saveSpread } from '../spread-contract.ts'
 import { worklist } from '../worklist-contract.ts'
@@ -19,8 +20,12 @@ describe('the committee', () => {
     await desk.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })
     return { applicationId, borrower }
   }
-  const vote = (person: Person, applicationId: string, kind: 'approve' | 'reject' | 'send-back' = 'approve') =>
-    person.call(decisions.vote, { applicationId, body: { vote: kind, reasons: 'Seen.' } })
+  const vote = (
+    person: Person,
+    applicationId: string,
+    kind: 'approve' | 'reject' | 'send-back' = 'approve',
+    plainReasons: PlainReason[] = kind === 'reject' ? ['PURPOSE'] : [],
+  ) => person.call(decisions.vote, { applicationId, body: { vote: kind, reasons: 'Seen.', plainReasons } })
 
   test('two different people decide; one alone does not, nor one twice', async () => {
     const { applicationId } = await proposed()
@@ -105,11 +110,26 @@ describe('the committee', () => {
 
   test('two rejections reject, with words for the borrower', async () => {
     const { applicationId, borrower } = await proposed()
-    await vote(leela, applicationId, 'reject')
-    await vote(arjun, applicationId, 'reject')
+    await vote(leela, applicationId, 'reject', ['BUREAU_HISTORY', 'TURNOVER_LOW'])
+    assert.equal((await borrower.call(decisions.outcome, { applicationId })).data, null)
+    await vote(arjun, applicationId, 'reject', ['TURNOVER_LOW', 'VINTAGE_SHORT'])
     assert.equal(await status(applicationId), 'UNDERWRITING_REJECTED')
-    const outcome = (await borrower.call(decisions.outcome, { applicationId })).data
-    assert.equal(outcome?.reasons[0], 'On what we know today we cannot lend.')
+    const told = [
+      'Your yearly sales are below what this loan needs.',
+      'Your business is younger than this loan needs.',
+      'The credit bureau shows a low score or overdue loans.',
+    ]
+    assert.deepEqual((await borrower.call(decisions.outcome, { applicationId })).data?.reasons, told)
+    assert.deepEqual((await desk.call(sheet, { applicationId })).data.decision?.plainReasons, told)
+  })
+
+  test('who rejects says what the client is told; who does not reject says nothing to them', async () => {
+    const { applicationId } = await proposed()
+    const silent = await vote(leela, applicationId, 'reject', [])
+    assert.deepEqual([silent.status, Object.keys(silent.fieldErrors)], [400, ['plainReasons']])
+    const idle = await vote(leela, applicationId, 'approve', ['PURPOSE'])
+    assert.deepEqual([idle.status, Object.keys(idle.fieldErrors)], [400, ['plainReasons']])
+    assert.equal((await vote(leela, applicationId)).status, 200)
   })
 
   test('twenty votes at once count two people once each', async () => {

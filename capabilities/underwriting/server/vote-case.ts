@@ -5,6 +5,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import type { vote } from '../decision-contract.ts'
+import { PLAIN_REASONS } from '../status.ts'
 import { texts } from './texts.ts'
 import { sendOn } from './approve-case.ts'
 import { assertStatus, lockCase, noteEvent } from './case.ts'
@@ -14,7 +15,7 @@ import './tables.ts'
 
 /**
  * A member of the committee decides on a proposal: as many different people as the policy wants, never who proposed
- * it, approve or reject alike; one who sends it back, or votes unlike another, gives it back to the desk.
+ * it, approve or reject alike, and what each of them would tell the borrower is told; one who sends it back, or votes unlike another, gives it back to the desk.
  */
 export async function voteOnCase(
   work: Work,
@@ -34,7 +35,7 @@ export async function voteOnCase(
   if (decision.made_by === work.actor.accountId) throw conflict('makerIsChecker')
   const votes = await work.db
     .selectFrom('committee_vote')
-    .select(['account_id', 'vote'])
+    .select(['account_id', 'vote', 'plain_reasons'])
     .where('decision_id', '=', decision.id)
     .execute()
   if (votes.some(one => one.account_id === work.actor.accountId))
@@ -46,6 +47,7 @@ export async function voteOnCase(
       account_id: work.actor.accountId,
       vote: input.vote,
       reasons: input.reasons,
+      plain_reasons: input.plainReasons,
       at: work.now,
     })
     .execute()
@@ -78,7 +80,9 @@ export async function voteOnCase(
     await sendOn(work, file, decision.id, decision)
   } else {
     const recheckOn = addMonths(work.today, policy.recheck_months)
-    await settle('final', { outcome: 'rejected', recheck_on: recheckOn })
+    const told = new Set([...votes.flatMap(one => one.plain_reasons), ...input.plainReasons])
+    const plainReasons = PLAIN_REASONS.filter(reason => told.has(reason))
+    await settle('final', { outcome: 'rejected', recheck_on: recheckOn, plain_reasons: plainReasons })
     await closeRejected(work, file, { decisionId: decision.id, recheckOn, number: application.number })
   }
   return { result: 'decided' }

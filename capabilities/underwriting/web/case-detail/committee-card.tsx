@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -9,14 +8,17 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { vote } from '../../decision-contract.ts'
+import type { PlainReason } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DecisionWords } from './decision-card.tsx'
+import { PlainReasonsField } from './plain-reasons-field.tsx'
 import type { Sheet } from './sheet.ts'
 
 type Kind = 'approve' | 'reject' | 'send-back'
 interface Values extends Record<string, unknown> {
   vote: Kind
   reasons: string
+  plainReasons: PlainReason[]
 }
 
 const SAID = { waits: 'vote.done', decided: 'vote.settled', 'sent-back': 'vote.returned' } as const
@@ -41,15 +43,19 @@ export function CommitteeWait({ decision }: { decision: Decision }) {
 export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 'decision'> }) {
   const t = useTexts(texts)
   const command = useCommand(vote)
-  const [kind, setKind] = useState<Kind>('approve')
-  const initial: Values = { vote: 'approve', reasons: '' }
-  const { submit, field, sending } = useCallForm<Values>(vote.body, initial, async ({ reasons }) => {
-    const { result } = await command.mutateAsync({ applicationId: sheet.applicationId, body: { vote: kind, reasons } })
+  const initial: Values = { vote: 'approve', reasons: '', plainReasons: [] }
+  const { form, submit, field, sending } = useCallForm<Values>(vote.body, initial, async body => {
+    const { result } = await command.mutateAsync({ applicationId: sheet.applicationId, body })
     toasts.success(t(SAID[result]))
   })
   const { decision } = sheet
   if (!decision) return null
-  const by = (next: Kind) => ({ type: 'submit' as const, onClick: () => setKind(next), busy: sending && kind === next })
+  const { vote: kind, plainReasons } = form.getValues()
+  const choose = (next: Kind) => {
+    form.setFieldValue('vote', next)
+    if (next !== 'reject') form.setFieldValue('plainReasons', [])
+  }
+  const by = (next: Kind) => ({ type: 'submit' as const, onClick: () => choose(next), busy: sending && kind === next })
   return (
     <Card
       hang="due"
@@ -61,6 +67,12 @@ export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 
           <DecisionWords decision={decision} />
           {differs(decision) && <p>{t('vote.differ')}</p>}
           <TextField label={t('vote.reasons')} lines={3} maxLength={2000} {...field('reasons')} />
+          <PlainReasonsField
+            label={t('vote.plain')}
+            chosen={plainReasons}
+            onChange={told => form.setFieldValue('plainReasons', told)}
+            error={form.errors.plainReasons}
+          />
           <Row>
             <Button kind="main" {...by('approve')}>
               {t('vote.approve')}

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
 import type { Sheet } from './sheet.ts'
@@ -7,7 +10,13 @@ import type { Sheet } from './sheet.ts'
 const decision = (...votes: ('approve' | 'reject')[]): NonNullable<Sheet['decision']> => ({
   ...{ outcome: 'approved', state: 'pending', terms: [], conditions: [], reasons: '', plainReasons: [] },
   ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(0), votesNeeded: 2 },
-  votes: votes.map((vote, place) => ({ by: `Member ${place}`, vote, reasons: 'Seen', at: new Date(0) })),
+  votes: votes.map((vote, place) => ({
+    by: `Member ${place}`,
+    vote,
+    reasons: 'Seen',
+    plainReasons: [],
+    at: new Date(0),
+  })),
 })
 
 test('who has voted reads how many votes are still to come, and of two that differ what the case waits for', () => {
@@ -31,4 +40,25 @@ test('who votes reads what is proposed above the vote: terms, conditions and rea
   const said = screen.getByText('₹30,00,000').closest('form')?.textContent
   for (const words of ['15.00%', '24 months', 'Stock statement first', 'Sound', 'Member 0'])
     expect(said).toContain(words)
+})
+
+test('who rejects ticks what the client is told; ticked by who then approves, it is told to nobody', async () => {
+  const sent = serve(() => success({ result: 'waits' }))
+  const said = vi.spyOn(toasts, 'success').mockReturnValue(undefined)
+  appScreenOf(<CommitteeCard sheet={{ applicationId: 'a', decision: decision() }} />)
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your reasons' }), 'Thin')
+  await press('Reject')
+  expect(sent).toEqual([])
+  expect(screen.getByText('This is required')).toBeDefined()
+  const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'We do not lend for this purpose.' }))
+  await tick()
+  await press('Reject')
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+  await press('Approve')
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(2))
+  expect(sent.map(one => one.body)).toEqual([
+    { vote: 'reject', reasons: 'Thin', plainReasons: ['PURPOSE'] },
+    { vote: 'approve', reasons: 'Thin', plainReasons: [] },
+  ])
 })

@@ -63,6 +63,9 @@ export function DecisionWords({ decision }: { decision: Decision }) {
             <strong>{vote.by}</strong> {t(`vote.said.${vote.vote}`)}
           </p>
           <p className="meta">{vote.reasons}</p>
+          {decision.state !== 'final' && vote.plainReasons.length > 0 && (
+            <SaidList title={t('vote.told')} sentences={vote.plainReasons} />
+          )}
         </div>
       ))}
     </Stack>
