@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { allocationOf, duesOf, owedInAll, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
@@ -338,6 +339,27 @@ describe('payments by the gateway', () => {
     const tooMuch = await owner.call(calls.start, { orgId, body: body({ amountPaise: 5_00_000_01 }) })
     assert.deepEqual([tooMuch.status, Object.keys(tooMuch.fieldErrors)], [400, ['amountPaise']])
     assert.equal((await owner.call(calls.start, { orgId, body: body({ amountPaise: 0 }) })).status, 400)
+  })
+
+  test('sent again with its key after the gateway was down, a payment begins: it is pending, its code is paid, and it is booked', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const sent = () => owner.call(calls.start, { orgId, body: body({ amountPaise: 445_00 }) }, headers)
+    await turn('gateway', 'down')
+    assert.deepEqual([(await sent()).status, (await sent()).status], [503, 503])
+    await turn('gateway', 'works')
+    const begun = await sent()
+    assert.equal(begun.status, 200, begun.message)
+    assert.deepEqual((await sent()).data, begun.data)
+    assert.equal((await statusNow(begun.data.id)).status, 'PENDING')
+    await answer(begun.data.id, 'success')
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 1))
+    await world.drainJobs()
+    const { status } = await db()
+      .selectFrom('payment')
+      .select('status')
+      .where('id', '=', begun.data.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(status, 'MAPPED')
   })
 
   test('a VPA is asked only where that is offered', async () => {

@@ -36,17 +36,31 @@ export async function startPayment(
     amountPaise: payment.amount_paise,
     note,
   })
-  if (answer.status === 'ok')
-    return outside.db
-      .updateTable('payment')
-      .set({ upi_intent: answer.intent })
-      .where('id', '=', payment.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  await outside.transaction(async work =>
-    movePayment(work, await lockPayment(work, payment.id), { to: 'CLOSED', reasonCode: 'GATEWAY_DOWN' }),
-  )
+  const begun =
+    answer.status === 'ok' ? await withCode(outside, payment, answer.intent) : await notBegun(outside, payment)
+  if (begun) return begun
   throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+}
+
+async function withCode(outside: Outside, { id }: Payment, intent: string): Promise<Payment | undefined> {
+  return outside.db
+    .updateTable('payment')
+    .set({ upi_intent: intent })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends what the provider did not take, and frees its key: sent again it is begun anew. Where another asking got through, that stands. */
+function notBegun(outside: Outside, { id }: Payment): Promise<Payment | undefined> {
+  return outside.transaction(async work => {
+    const now = await lockPayment(work, id)
+    if (now.upi_intent) return now
+    if (now.status === 'PENDING')
+      await movePayment(work, now, { to: 'CLOSED', reasonCode: 'GATEWAY_DOWN', set: { client_key: null } })
+    return undefined
+  })
 }
 
 async function keep(work: Work, organisationId: string, form: Form, clientKey: string | null): Promise<Payment> {
