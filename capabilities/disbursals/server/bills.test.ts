@@ -216,7 +216,7 @@ test('an invoice that is due already is not paid on any more; what the bank paid
   const draw = async (number: string) => ({ amountPaise: 1_00_000_00, ...(await shown({ number, dueOn })) })
   const asked = (await ask(loanId, await draw('Y-0'))).data.id
   const waits = await prepared(loanId, await draw('Y-1'))
-  await turn('down')
+  await turn('stuck')
   const late = await approved(loanId, await draw('Y-2'))
   await world.drainJobs()
   await world.moveTo(addDays(dueOn, 1))

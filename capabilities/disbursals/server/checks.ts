@@ -17,8 +17,10 @@ import { insuranceOf } from './insurance.ts'
 import { payerCovers } from './payer-answers.ts'
 import type { Disbursal } from './whole-request.ts'
 
+export type CheckCode = (typeof CHECKS)[number]
+
 export interface Check {
-  code: (typeof CHECKS)[number]
+  code: CheckCode
   met: boolean
 }
 
@@ -26,7 +28,7 @@ export interface Check {
 export async function checksOf(
   work: Work,
   request: Disbursal,
-  quote: DrawingQuote,
+  quote: Pick<DrawingQuote, 'netPaise'>,
   valueOn: PlainDate,
 ): Promise<Check[]> {
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request

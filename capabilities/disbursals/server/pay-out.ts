@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
-import { accountNumberOf, payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { askedAgainAt, bringPayout } from './bring-payout.ts'
-import { refusalOf } from './cooperation.ts'
+import { checksOf, type CheckCode } from './checks.ts'
 import { disbursalById } from './service.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
 import { recordFailure, recordNotSent, recordPaid, recordReturn } from './record-payout.ts'
@@ -40,11 +40,12 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
 
 /**
  * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
- * lie between its approval and its value date.
+ * lie between its approval and its value date. Before that day nothing is sent.
  */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
   if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
+  if (request.value_on && request.value_on > outside.today) return null
   const why = await stoppedBy(outside, request)
   if (why) {
     await outside.transaction(work => recordNotSent(work, payout.disbursal_id, why))
@@ -64,12 +65,13 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
   }
 }
 
-/** The account was taken away meanwhile, or nothing is paid to the company any more. */
-async function stoppedBy(work: Work, request: Disbursal): Promise<'ACCOUNT' | 'COOPERATIVE' | null> {
-  const { organisation_id: organisationId, bank_account_id: bankAccountId, target } = request
-  const kind = target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  if (!(await payableAccount(work, { organisationId, bankAccountId, kind }))) return 'ACCOUNT'
-  return (await refusalOf(work, organisationId)) ? 'COOPERATIVE' : null
+/** Of its figures, which stand as they were approved. */
+const OF_FIGURES: readonly CheckCode[] = ['NET', 'FIRST']
+
+/** What held when it was approved and holds no more: an account taken away, a loan closed, a limit that ended or fell. */
+async function stoppedBy(work: Work, request: Disbursal): Promise<CheckCode | null> {
+  const checks = await checksOf(work, request, { netPaise: request.net_paise ?? 0 }, work.today)
+  return checks.find(({ code, met }) => !met && !OF_FIGURES.includes(code))?.code ?? null
 }
 
 export function payoutOf(work: Work, disbursalId: string): Promise<Payout | undefined> {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { usage } from '@poonji/capabilities/loans/contract.ts'
-import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { foreclosureOn, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
 import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
 import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
@@ -60,12 +61,16 @@ describe('the payout of a disbursal', () => {
 
   test('what the bank paid is booked, although the limit ended after it was approved', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    await turn('stuck')
     const id = await approved(loanId)
+    await world.drainJobs()
+    await turn('works')
     await db
       .updateTable('loan')
       .set({ expires_on: addDays(today(), -1) })
       .where('id', '=', loanId)
       .execute()
+    await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal(await statusOf(id), 'PAID')
     assert.equal((await trancheOf(id)).length, 1)
@@ -246,6 +251,40 @@ describe('the payout of a disbursal', () => {
     assert.deepEqual([await sent(stopped), await undrawn(loanId)], ['FAILED', free])
     await stand(null)
     assert.deepEqual([await trancheOf(removed.id), await trancheOf(stopped.id)], [[], []])
+  })
+
+  test('what was approved for a later day is not sent once its limit ended or its loan is closed, nor before that day', async () => {
+    const later = async (loanId: string) => {
+      const { id } = (await ask(loanId)).data
+      const valueOn = addDays(today(), 3)
+      assert.equal((await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn } })).status, 200)
+      assert.equal((await approve(id)).status, 200)
+      return id
+    }
+    const { loanId: ended } = await agreedLoan(world, purchaseLimit, orgId)
+    const { loanId: paidOff } = await agreedLoan(world, businessLoan, orgId)
+    await approved(paidOff, { amountPaise: 5_00_000_00 })
+    await world.drainJobs()
+    const requests = [await later(ended), await later(paidOff)]
+    for (const disbursalId of requests) assert.equal((await maker.call(decisionCalls.ask, { disbursalId })).status, 200)
+    assert.deepEqual(
+      await Promise.all(requests.map(statusOf)),
+      ['PROCESSING', 'PROCESSING'],
+      'asked about, not sent early',
+    )
+    await db
+      .updateTable('loan')
+      .set({ expires_on: addDays(today(), 1) })
+      .where('id', '=', ended)
+      .execute()
+    assert.equal((await owner.call(keepQuote, { loanId: paidOff, body: { onDate: today() } })).status, 200)
+    const { day } = (await owner.call(foreclosureOn, { loanId: paidOff, query: { onDate: today() } })).data
+    await pay(world, { organisationId: orgId, loanId: paidOff }, day.total, today())
+    await world.moveTo(addDays(today(), 3))
+    await world.drainJobs()
+    assert.deepEqual(await Promise.all(requests.map(statusOf)), ['FAILED', 'FAILED'])
+    assert.deepEqual(await Promise.all(requests.map(trancheOf)), [[], []])
+    assert.match(await world.lastMessage('9811112222'), /was not sent/)
   })
 
   test('the books prove themselves after all of it', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from './texts.ts'
 import { drawOf } from './bills.ts'
-import { quoteOf } from './checks.ts'
+import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import type { Disbursal } from './whole-request.ts'
 import { tell, tellPaid } from './tell.ts'
@@ -69,8 +69,8 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
 }
 
 /** It may not be sent any more, and was not: what was held is free again, the borrower is told. */
-export async function recordNotSent(work: Work, disbursalId: string, why: 'ACCOUNT' | 'COOPERATIVE'): Promise<void> {
-  const reason = texts.t('en', `reason.notSent.${why}`)
+export async function recordNotSent(work: Work, disbursalId: string, why: CheckCode): Promise<void> {
+  const reason = texts.t('en', 'reason.notSent', { why: texts.t('en', `check.${why}.not`) })
   const request = await endUnpaid(work, disbursalId, { failure_code: why, failure_reason: null }, reason)
   if (request) await tell(work, request, 'sms.notSent')
 }
