@@ -77,6 +77,21 @@ test('the certificate of a year sums what fell due and was paid in it, loan by l
   assert.equal((await stranger.call(calls.interestCertificate, { orgId: organisationId, query: {} })).status, 403)
 })
 
+test('interest given back to who repaid an upfront drawing early is interest that was neither due nor paid', async () => {
+  const limit = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'UPFRONT' })
+  const reader = await world.person({ memberOf: [limit.organisationId] })
+  await draw(world, limit.loanId, 5_00_000_00, '2027-03-16', 4_80_273_97)
+  // 30 of its 90 days cost 6,575.34 of the 19,726.03 that were kept back
+  await pay(world, limit, 5_00_000_00 - 13_150_69, '2027-04-15')
+  const of = async (year: number) =>
+    (await reader.call(calls.interestCertificate, { orgId: limit.organisationId, query: { year } })).data.total
+  const [before, current] = [await of(2026), await of(2027)]
+  assert.deepEqual([before.interestDue, before.interestPaid], [19_726_03, 19_726_03])
+  assert.deepEqual([current.interestDue, current.interestPaid], [-13_150_69, -13_150_69])
+  const { interestPaid, principalPaid } = current
+  assert.equal(interestPaid + principalPaid, 5_00_000_00 - 13_150_69, 'what was paid in the year, and no more')
+})
+
 test('the credit report counts instalments on time and late, and names no class', async () => {
   const { data } = await owner.call(calls.creditReport, { orgId: organisationId })
   assert.deepEqual([data.fellDue, data.onTime, data.longestLate], [3, 1, 10])

@@ -65,12 +65,14 @@ async function figuresOf(
   const paid = await paidOf(work, loan.loanId, period)
   const of = (kind: 'interest' | 'rebate', side: 'taken' | 'paid') =>
     rows.reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0)
+  const givenBack = of('rebate', 'paid')
   return {
     loanId: loan.loanId,
     number: loan.number,
     product: loan.product,
-    interestDue: of('interest', 'taken') - of('rebate', 'paid'),
-    interestPaid: paid.get('interest') ?? 0,
+    interestDue: of('interest', 'taken') - givenBack,
+    // it paid something else of the loan, as money of the borrower would have
+    interestPaid: (paid.get('interest') ?? 0) - givenBack,
     penalPaid: paid.get('penal') ?? 0,
     chargesPaid: paid.get('charges') ?? 0,
     principalPaid: paid.get('principal') ?? 0,
