@@ -57,6 +57,8 @@ interface DayFigureTable {
   interest_raised_paise: number
   principal_raised_paise: number
   dues_raised: number
+  /** Of loans that went through the night by themselves: booked with each of them, and only told here. */
+  replayed: Default<boolean>
 }
 
 interface SuspendedIncomeTable {

@@ -6,6 +6,7 @@ import type { History } from '../life/history.ts'
 import { settle } from '../settle.ts'
 import { accrueNights, tonight } from './nights.ts'
 import { raiseDues } from './raise-dues.ts'
+import { tellNight } from './tell-night.ts'
 import type { Stretch } from './walk.ts'
 
 export interface Batch {
@@ -161,7 +162,8 @@ export async function closeAlone(work: Work, onDate: PlainDate, loanIds: readonl
     const past = await pastOf(work.db, loan.id)
     if (loan.status !== 'ACTIVE' || (past.closedThrough ?? '') >= onDate) continue
     const unchanged = (stood: History) => Promise.resolve(stood)
-    await settle(work, loan, { ...cause, idempotencyKey: `day:${onDate}:${loan.id}` }, unchanged, past)
+    const life = await settle(work, loan, { ...cause, idempotencyKey: `day:${onDate}:${loan.id}` }, unchanged, past)
+    await tellNight(work, onDate, loan, life)
   }
 }
 

@@ -15,6 +15,8 @@ import { watchRestructured } from './watch-restructured.ts'
 
 interface ProductDay {
   product_code: string
+  /** Of loans whose nights are booked already, with each of them. */
+  replayed: boolean
   loans: number
   accrued: number
   upfront: number
@@ -35,7 +37,10 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   const days = await productDays(work, onDate)
   await postBatch(
     work,
-    days.map(day => postingOf(day, onDate)).filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
+    days
+      .filter(day => !day.replayed)
+      .map(day => postingOf(day, onDate))
+      .filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
   )
   await watchLimits(work, onDate)
   await watchRestructured(work, onDate)
@@ -66,10 +71,10 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
 
 async function productDays(work: Work, onDate: PlainDate): Promise<ProductDay[]> {
   const { rows } = await sql<ProductDay>`
-    select product_code, sum(loans)::bigint as loans, sum(accrued_paise)::bigint as accrued, sum(earned_upfront_paise)::bigint as upfront,
+    select product_code, replayed, sum(loans)::bigint as loans, sum(accrued_paise)::bigint as accrued, sum(earned_upfront_paise)::bigint as upfront,
       sum(penal_paise)::bigint as penal, sum(penal_tax_paise)::bigint as tax, sum(interest_raised_paise)::bigint as interest_raised,
       sum(principal_raised_paise)::bigint as principal_raised, sum(dues_raised)::bigint as dues
-    from day_figure where tenant = ${work.tenant} and on_date = ${onDate} group by product_code order by product_code`.execute(
+    from day_figure where tenant = ${work.tenant} and on_date = ${onDate} group by product_code, replayed order by product_code, replayed`.execute(
     work.db,
   )
   return rows
