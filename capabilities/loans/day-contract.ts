@@ -27,7 +27,8 @@ export const days = defineCall({
     days: z.array(
       z.object({
         onDate: plainDate,
-        state: z.enum(['running', 'closed']),
+        /** `stopped`: it failed, or its worker went silent; whoever runs it next goes on where it was. */
+        state: z.enum(['running', 'stopped', 'closed']),
         startedAt: instant,
         finishedAt: instant.nullable(),
         figures: figures.nullable(),

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { days as daysCall } from '../../day-contract.ts'
-import { businessLoan, draw, dropline, goTo, openTestLoan, pay } from '../testing.ts'
+import { runEndOfDay } from '../service.ts'
+import { businessLoan, draw, dropline, goTo, openTestLoan, outsideOf, pay } from '../testing.ts'
 
 let world: TestApp
 before(async () => {
@@ -45,4 +46,25 @@ test('the figures of a night are those of every loan, also of one that was repla
     ]),
     rows.map(row => [row.on, row.loans, row.interest, row.penal, row.dues, row.raised]),
   )
+})
+
+test('a night that failed has stopped and does not run; begun again, it runs, and its figures are whole', async () => {
+  const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  const last = async () => (await staff.call(daysCall, {})).data.days[0]
+  world.runtime.platform.clock.moveTo('2027-02-13')
+  const close = (onBatch: () => Promise<void> | void) =>
+    runEndOfDay(outsideOf(world), world.tenant, '2027-02-12', { batchSize: 1, onBatch })
+  await assert.rejects(
+    close(() => {
+      throw new Error('killed')
+    }),
+    /killed/,
+  )
+  const stopped = await last()
+  assert.deepEqual([stopped?.onDate, stopped?.state, stopped?.figures], ['2027-02-12', 'stopped', null])
+  const seen: (string | undefined)[] = []
+  await close(async () => void seen.push((await last())?.state))
+  assert.ok(seen.length > 0 && seen.every(state => state === 'running'), seen.join())
+  const closed = await last()
+  assert.deepEqual([closed?.state, closed?.figures?.loans], ['closed', 3])
 })

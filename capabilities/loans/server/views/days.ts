@@ -14,6 +14,7 @@ export async function listDays(work: Work): Promise<Days> {
   const rows = await work.db
     .selectFrom('day_run')
     .selectAll()
+    .select(sql<boolean>`state = 'running' and lease_until < clock_timestamp()`.as('stopped'))
     .where('tenant', '=', work.tenant)
     .orderBy('on_date', 'desc')
     .limit(60)
@@ -23,7 +24,7 @@ export async function listDays(work: Work): Promise<Days> {
     openOn: await openOn(work),
     days: rows.map(row => ({
       onDate: row.on_date,
-      state: row.state,
+      state: row.stopped ? ('stopped' as const) : row.state,
       startedAt: row.started_at,
       finishedAt: row.finished_at,
       figures: row.figures && toFigures(row.figures),

@@ -25,6 +25,8 @@ import { texts } from '../../words/desk.ts'
 type Days = Answer<typeof days>
 type Day = Days['days'][number]
 
+const STATE_TONES = { running: 'evaluation', stopped: 'declined', closed: 'accepted' } as const
+
 const whileRunning = (answer: unknown) =>
   (answer as Days | undefined)?.days.some(day => day.state === 'running') ? 2_000 : false
 
@@ -138,9 +140,7 @@ function DayTable({ rows }: { rows: Day[] }) {
           key: 'state',
           header: t('eod.state'),
           phone: 'note',
-          cell: day => (
-            <StatusChip tone={day.state === 'closed' ? 'accepted' : 'evaluation'} label={t(`eod.state.${day.state}`)} />
-          ),
+          cell: day => <StatusChip tone={STATE_TONES[day.state]} label={t(`eod.state.${day.state}`)} />,
         },
         { key: 'loans', header: t('eod.loans'), end: true, cell: count(figures => figures.loans) },
         {
