@@ -11,7 +11,7 @@ import { LineChart } from '@poonji/ui/line-chart.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../contract.ts'
-import { drawingCost } from './drawing-cost.ts'
+import { drawingCost, upfrontSums } from './drawing-cost.ts'
 import { texts } from '../texts.ts'
 
 const USUAL_DAYS = [7, 15, 30, 45, 60, 90, 120, 180] as const
@@ -21,13 +21,13 @@ const LONGEST_DAYS = 180
 /** What drawing an amount today costs in rupees, for the days one chooses. Nothing for a loan that is not a limit. */
 export function CostOfDrawing({ loan }: { loan: LoanDetail }) {
   const t = useViewerTexts(texts)
-  const { terms, free, today } = loan
+  const { terms, free } = loan
   const [amount, setAmount] = useState<Paise | null>(Math.min(free, LAKH_PAISE))
   const longest = terms.creditDays || LONGEST_DAYS
   const choices = [...new Set([...USUAL_DAYS.filter(days => days < longest), longest])].slice(-4)
   const [days, setDays] = useState(choices[1] ?? longest)
   if (loan.shape === 'instalment' || free <= 0) return null
-  const costOf = (n: number) => drawingCost(terms, amount ?? 0, today, n)
+  const costOf = (n: number) => drawingCost(loan, amount ?? 0, n)
   const tooMuch = amount !== null && amount > free
   return (
     <Card title={t('cost.title')}>
@@ -76,6 +76,7 @@ function Cost({
   const language = useLanguage()
   const cost = costOf(days)
   const upfront = loan.terms.paymentCycle === 'UPFRONT' && loan.shape !== 'dropline'
+  const { out, back } = upfront ? upfrontSums(loan, amountPaise, days) : { out: amountPaise, back: amountPaise + cost }
   const date = formatDate(addDays(loan.today, days), language)
   return (
     <Stack>
@@ -86,10 +87,10 @@ function Cost({
       </div>
       <DefinitionList
         items={[
-          ...(upfront ? [{ label: t('cost.kept'), value: <Money paise={amountPaise - cost} exact /> }] : []),
+          ...(upfront ? [{ label: t('cost.kept'), value: <Money paise={out} exact /> }] : []),
           {
             label: t('cost.back', { date }),
-            value: <Money paise={upfront ? amountPaise : amountPaise + cost} exact />,
+            value: <Money paise={back} exact />,
             strong: true,
           },
         ]}

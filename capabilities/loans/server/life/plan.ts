@@ -4,6 +4,7 @@ import { interestPaise } from '@poonji/finance/interest.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { STEP_UP } from '@poonji/capabilities/products/server/service.ts'
+import { monthsAfter } from '../../months-after.ts'
 import type { LoanTerms } from '../../terms.ts'
 
 export interface PlannedDue {
@@ -113,14 +114,6 @@ export function monthsThrough(firstDrawnOn: PlainDate, on: PlainDate): number {
   let months = 0
   while (addMonths(firstDrawnOn, months + 1) <= on) months++
   return months
-}
-
-/** The monthly dates, counted from an anchor, on which interest of a drawing falls due before its end. */
-export function monthsAfter(anchorOn: PlainDate, drawn: PlannedDrawing): PlainDate[] {
-  const dates: PlainDate[] = []
-  for (let month = 1; addMonths(anchorOn, month) < drawn.dueOn; month++)
-    if (addMonths(anchorOn, month) > drawn.drawnOn) dates.push(addMonths(anchorOn, month))
-  return dates
 }
 
 /** Principal at the end, interest on the dates given and at the end, or all of it with the drawing. */
