@@ -25,12 +25,16 @@ export const ONBOARDING_STATE: Record<OnboardingState, Labelled> = {
 export const CALLBACK_STATES = ['OPEN', 'DONE'] as const
 export type CallbackState = (typeof CALLBACK_STATES)[number]
 
-/** What an entry of a payout account says. REVERSED: the disbursal came back; RESTORED: an early closing was undone. */
-export const ENTRY_KINDS = ['EARNED', 'REVERSED', 'CLAWBACK', 'RESTORED', 'ADJUSTED'] as const
+/**
+ * What an entry of a payout account says. REVERSED: the disbursal came back; RERATED: another of its month came back, so
+ * it earns by another slab; RESTORED: an early closing was undone.
+ */
+export const ENTRY_KINDS = ['EARNED', 'REVERSED', 'RERATED', 'CLAWBACK', 'RESTORED', 'ADJUSTED'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const ENTRY_KIND: Record<EntryKind, Bilingual> = {
   EARNED: { en: 'Earned', hi: 'कमाई' },
   REVERSED: { en: 'Disbursal came back', hi: 'लोन का पैसा वापस आया' },
+  RERATED: { en: 'New rate: another disbursal of the month came back', hi: 'नई दर: महीने का कोई और पैसा वापस आया' },
   CLAWBACK: { en: 'Given back: loan closed early', hi: 'वापसी: लोन जल्दी बंद' },
   RESTORED: { en: 'Early closing undone', hi: 'जल्दी बंद होना रद्द' },
   ADJUSTED: { en: 'Settled dispute', hi: 'विवाद का फ़ैसला' },

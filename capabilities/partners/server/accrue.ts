@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { ownerOn } from '@poonji/capabilities/leads/server/service.ts'
 import { dateInIndia, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -102,35 +103,15 @@ export async function disbursedInMonth(work: Work, planId: string, onDate: Plain
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('basis_paise'), eb.lit(0)).as('paise'))
     .where('plan_id', '=', planId)
     .where('kind', 'in', ['EARNED', 'REVERSED'])
-    .where('on_date', '>=', `${onDate.slice(0, 7)}-01`)
-    .where(eb => eb(eb.fn<string>('to_char', ['on_date', eb.val('YYYY-MM')]), '=', onDate.slice(0, 7)))
+    .where(inMonthOf(onDate))
     .executeTakeFirstOrThrow()
   return Number(paise)
 }
 
-/** A disbursal came back: what it earned is taken back to the paisa, in the month in which it was earned. */
-export async function takeBack(work: Work, requestId: string): Promise<void> {
-  const earned = await work.db
-    .selectFrom('tranche')
-    .innerJoin('payout_entry as entry', 'entry.tranche_id', 'tranche.id')
-    .selectAll('entry')
-    .where('tranche.request_id', '=', requestId)
-    .where('tranche.reversed_on', 'is not', null)
-    .where('entry.kind', '=', 'EARNED')
-    .executeTakeFirst()
-  if (!earned) return
-  await addEntry(work, {
-    partnerId: earned.partner_id,
-    organisationId: earned.organisation_id,
-    loanId: earned.loan_id,
-    trancheId: earned.tranche_id ?? undefined,
-    planId: earned.plan_id,
-    kind: 'REVERSED',
-    basisPaise: -earned.basis_paise,
-    amountPaise: -earned.amount_paise,
-    onDate: earned.on_date,
-    cause: `reversed:${earned.tranche_id}`,
-  })
+/** Entries of the calendar month of a day. */
+export function inMonthOf(onDate: PlainDate): RawBuilder<boolean> {
+  const first = `${onDate.slice(0, 7)}-01`
+  return sql<boolean>`on_date >= ${first}::date and on_date < ${first}::date + interval '1 month'`
 }
 
 /**
@@ -190,7 +171,7 @@ export async function restore(work: Work, loanId: string): Promise<void> {
 }
 
 /** By plan: what a loan earned, what of it is given back now (negative), and how often it was so far. */
-async function earnedByPlan(work: Work, loanId: string) {
+export async function earnedByPlan(work: Work, loanId: string) {
   const rows = await work.db
     .selectFrom('payout_entry as entry')
     .innerJoin('payout_plan as plan', 'plan.id', 'entry.plan_id')
@@ -199,7 +180,7 @@ async function earnedByPlan(work: Work, loanId: string) {
       'entry.partner_id as partnerId',
       'plan.clawback_days as clawbackDays',
       'plan.clawback_bps as clawbackBps',
-      fn.sum<number>('amount_paise').filterWhere('kind', 'in', ['EARNED', 'REVERSED']).as('earned'),
+      fn.sum<number>('amount_paise').filterWhere('kind', 'in', ['EARNED', 'REVERSED', 'RERATED']).as('earned'),
       fn.sum<number>('amount_paise').filterWhere('kind', 'in', ['CLAWBACK', 'RESTORED']).as('givenBack'),
       fn.countAll<number>().filterWhere('kind', 'in', ['CLAWBACK', 'RESTORED']).as('times'),
     ])

@@ -8,7 +8,8 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../payout-contract.ts'
 import * as tableCalls from '../table-contract.ts'
-import { accrue, clawBack, takeBack } from './accrue.ts'
+import { accrue, clawBack } from './accrue.ts'
+import { takeBack } from './take-back.ts'
 import { clientLoan } from './testing.ts'
 
 let world: TestApp

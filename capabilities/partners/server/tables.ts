@@ -75,6 +75,8 @@ interface PayoutEntryTable {
   amount_paise: number
   on_date: PlainDate
   cause: string
+  /** The order in which entries were made. */
+  place: Default<number>
   created_at: Date
 }
 

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { makePlan, myStatement } from '../payout-contract.ts'
+import { clawBack, restore } from './accrue.ts'
+import { takeBack } from './take-back.ts'
+import { clientLoan } from './testing.ts'
+
+let world: TestApp
+let staff: Person
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-11')
+  staff = await world.person({ role: 'REGIONAL_MANAGER' })
+})
+after(() => world.close())
+
+const LAKH = 1_00_000_00
+/** The first 10 lakh of a month at 0.75 %, what is beyond at 1 %. */
+const RISING = [
+  { fromPaise: 0, bps: 75 },
+  { fromPaise: 10 * LAKH, bps: 100 },
+]
+const today = () => world.runtime.platform.clock.today()
+
+/** A partner with a plan of slabs, and limits of two clients. */
+async function stage(slabs = RISING) {
+  const partnerId = await world.organisation({ type: 'DSA', name: 'Verma Associates' })
+  const person = await world.person({ role: 'DSA', partnerOf: partnerId })
+  const body = { productCode: null, slabs, fromOn: today(), untilOn: null, clawbackDays: 180, clawbackBps: 5_000 }
+  assert.equal((await staff.call(makePlan, { partnerId, body })).status, 200)
+  const limit = (name: string) => clientLoan(world, { partnerId, name, terms: purchaseLimit })
+  return { person, one: await limit('Konark Polymers LLP'), two: await limit('Surya Packaging') }
+}
+
+const comesBack = ({ requestId }: { requestId: string }) =>
+  world.transaction(async work => {
+    await reverseDisbursal(work, { requestId, reason: 'Account closed', idempotencyKey: `back:${requestId}` })
+    await takeBack(work, requestId)
+    await takeBack(work, requestId)
+  })
+const account = async (person: Person, month?: string) => (await person.call(myStatement, { query: { month } })).data
+const lines = async (person: Person) =>
+  (await account(person)).entries.map(one => [one.kind, one.basisPaise, one.amountPaise])
+
+describe('a disbursal that comes back leaves its month as its slabs give it on what stayed', () => {
+  test('what was disbursed after it falls to the lower slab, and the books say so in lines of their own', async () => {
+    const { person, one, two } = await stage()
+    const first = await draw(world, one.loanId, 10 * LAKH, today())
+    await draw(world, two.loanId, 6 * LAKH, today())
+    // 10 lakh at 0.75 % and 6 lakh at 1 %
+    assert.equal((await account(person)).totalPaise, 7_500_00 + 6_000_00)
+    await comesBack(first)
+    // 6 lakh stayed: 0.75 % of it
+    assert.equal((await account(person)).totalPaise, 4_500_00)
+    assert.deepEqual((await lines(person)).toSorted(), [
+      ['EARNED', 10 * LAKH, 7_500_00],
+      ['EARNED', 6 * LAKH, 6_000_00],
+      ['RERATED', 0, -1_500_00],
+      ['REVERSED', -10 * LAKH, -7_500_00],
+    ])
+    await draw(world, one.loanId, 4 * LAKH, today())
+    assert.equal((await account(person)).totalPaise, 7_500_00, 'the next climbs from what stayed')
+  })
+
+  test('one after another come back, whatever their order: at the end nothing is left, to the paisa', async () => {
+    const { person, one, two } = await stage()
+    const drawn = []
+    for (const [loan, paise] of [
+      [one, 7 * LAKH + 33],
+      [two, 5 * LAKH + 34],
+      [one, 33_333_33],
+    ] as const)
+      drawn.push(await draw(world, loan.loanId, paise, today()))
+    await comesBack(drawn[1] ?? assert.fail())
+    // 7,33,333.66 at 0.75 %: 5,500.00245, which is 5,500.00
+    assert.equal((await account(person)).totalPaise, 5_500_00)
+    await comesBack(drawn[0] ?? assert.fail())
+    assert.equal((await account(person)).totalPaise, 250_00)
+    await comesBack(drawn[2] ?? assert.fail())
+    assert.equal((await account(person)).totalPaise, 0)
+  })
+
+  test('slabs that fall with the month give what stayed the better rate', async () => {
+    const { person, one, two } = await stage([
+      { fromPaise: 0, bps: 100 },
+      { fromPaise: 10 * LAKH, bps: 50 },
+    ])
+    const first = await draw(world, one.loanId, 10 * LAKH, today())
+    await draw(world, two.loanId, 6 * LAKH, today())
+    await comesBack(first)
+    assert.equal((await account(person)).totalPaise, 6_000_00)
+  })
+
+  test('it is set right in the month of the disbursals, also when it comes back in the next', async () => {
+    world.runtime.platform.clock.moveTo('2027-01-31')
+    const { person, one, two } = await stage()
+    const first = await draw(world, one.loanId, 10 * LAKH, today())
+    await draw(world, two.loanId, 6 * LAKH, today())
+    world.runtime.platform.clock.moveTo('2027-02-01')
+    await draw(world, two.loanId, 2 * LAKH, today())
+    await comesBack(first)
+    const totals = [(await account(person, '2027-01')).totalPaise, (await account(person, '2027-02')).totalPaise]
+    assert.deepEqual(totals, [4_500_00, 1_500_00])
+  })
+
+  test('of a loan that closed early its part of what it earns now is given back, and stands again whole', async () => {
+    const { person, one, two } = await stage()
+    const first = await draw(world, one.loanId, 10 * LAKH, today())
+    await draw(world, two.loanId, 6 * LAKH, today())
+    await world.transaction(work => clawBack(work, two.loanId, addDays(today(), 5)))
+    // half of the 6,000 that it earned
+    assert.equal((await account(person)).totalPaise, 13_500_00 - 3_000_00)
+    await comesBack(first)
+    // half of the 4,500 that it earns now
+    assert.equal((await account(person)).totalPaise, 2_250_00)
+    await world.transaction(work => restore(work, two.loanId))
+    assert.equal((await account(person)).totalPaise, 4_500_00)
+    await world.transaction(work => clawBack(work, two.loanId, addDays(today(), 6)))
+    assert.equal((await account(person)).totalPaise, 2_250_00)
+  })
+})
