@@ -198,6 +198,58 @@ describe('beneficiaries and disbursals by sheet', () => {
     assert.equal((await withOther()).ready, 1, 'it is under way again')
   })
 
+  test('what became wrong between check and sending names its cell, in the words of the check', async () => {
+    const [removed, unproved, gone] = [await drawable(), await drawable(), await drawable()]
+    const sheet = await desk.checked(
+      'disbursals',
+      await sheetOf('disbursals', [payment(removed), payment(unproved), payment(gone)]),
+    )
+    const { gstin, orgId } = await client()
+    const added = await desk.checked('beneficiaries', await sheetOf('beneficiaries', [beneficiary(gstin)]))
+    assert.deepEqual([sheet.ready, added.ready], [3, 1])
+    const accountsOf = ({ orgId: id }: { orgId: string }) =>
+      db.updateTable('bank_account').where('organisation_id', '=', id)
+    await accountsOf(removed).set({ deleted_at: new Date() }).execute()
+    await accountsOf(unproved).set({ state: 'PENDING' }).execute()
+    await db.updateTable('organisation').set({ brought_by: null }).where('id', 'in', [gone.orgId, orgId]).execute()
+    assert.deepEqual([(await desk.sent(sheet.sheetId)).failed, (await desk.sent(added.sheetId)).failed], [3, 1])
+    const failures = [...(await desk.mend(sheet.sheetId)), ...(await desk.mend(added.sheetId))].map(one => one.failure)
+    assert.deepEqual(
+      failures.map(one => [one?.column, one?.words.split(/[.:] /)[0]]),
+      [
+        ['account', 'The client has no such account or beneficiary'],
+        ['account', 'This account is not verified yet'],
+        ['loan', 'None of your clients has this loan number'],
+        ['client', 'None of your clients has this GSTIN or PAN'],
+      ],
+    )
+  })
+
+  test('an invoice number that differs in capitals only is the same payment: it is named before it is sent', async () => {
+    const row = payment(await drawable(), { invoice: 'INV/77' })
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [row, { ...row, invoice: 'inv/77' }]))
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.column, one.cells[0]?.code]),
+      [[3, 'invoice', 'twiceInSheet']],
+    )
+  })
+
+  test('the same file in two tabs at once is one sheet, and sent from both it pays once', async () => {
+    const from = await drawable()
+    const bytes = await sheetOf('disbursals', [payment(from)])
+    const [one, two] = await Promise.all([desk.register('disbursals', bytes), desk.register('disbursals', bytes)])
+    assert.equal(one.sheetId, two.sheetId)
+    await world.drainJobs()
+    const sent = await Promise.all([one, two].map(({ sheetId }) => partner.call(calls.send, { sheetId })))
+    assert.deepEqual(
+      sent.map(reply => reply.status),
+      [200, 200],
+    )
+    await Promise.all([world.drainJobs(), world.drainJobs()])
+    const requests = db.selectFrom('disbursal_request').select('id').where('organisation_id', '=', from.orgId)
+    assert.equal((await requests.execute()).length, 1)
+  })
+
   test('what the owner refuses when it is sent stays with its row, and the others are made', async () => {
     const from = await drawable()
     const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from), payment(from)]))

@@ -1,11 +1,13 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import { addAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { ACCOUNT_TYPES, type AccountType } from '@poonji/capabilities/bank-accounts/status.ts'
 import { createRequest, submitRequest } from '@poonji/capabilities/disbursals/server/service.ts'
 import { bringClient } from '@poonji/capabilities/leads/server/service.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
-import type { SheetKind } from '../../status.ts'
+import { adviceFor } from '../../advice.ts'
+import { KINDS } from '../../kinds.ts'
+import type { Problem, SheetKind } from '../../status.ts'
 import { accountsByNumber, clientsByCode } from './clients.ts'
 import { loansByNumber } from './loans.ts'
 
@@ -20,6 +22,12 @@ export type MakeRow =
   | { outside: (outside: Outside, values: Values) => Promise<string> }
 
 const isAccountType = (text: string | undefined): text is AccountType => ACCOUNT_TYPES.some(type => type === text)
+
+/** What the check found right and is no longer, in the words of the check. The field is the one its column is asked by. */
+function becameWrong(work: Work, kind: SheetKind, problem: Problem) {
+  const column = KINDS[kind].columns.find(one => one.key === problem.column)
+  return invalid({ [column?.field ?? problem.column]: adviceFor(work.language, kind, problem) })
+}
 
 export const MAKERS: Record<SheetKind, MakeRow> = {
   leads: {
@@ -42,7 +50,7 @@ export const MAKERS: Record<SheetKind, MakeRow> = {
     async inside(work, values) {
       const { client = '', holderName = '', number = '', ifsc = '', accountType, mobile, email, gstin } = values
       const organisationId = (await clientsByCode(work, [client])).get(client)
-      if (!organisationId) throw notPermitted()
+      if (!organisationId) throw becameWrong(work, 'beneficiaries', { column: 'client', code: 'clientUnknown' })
       return addAccount(work, organisationId, {
         kind: 'BENEFICIARY',
         holderName,
@@ -59,10 +67,14 @@ export const MAKERS: Record<SheetKind, MakeRow> = {
     async inside(work, values) {
       const { loan: number = '', account = '', amount = '', invoice = '', note = '' } = values
       const loan = (await loansByNumber(work, [number])).get(number)
-      if (!loan) throw notPermitted()
+      if (!loan) throw becameWrong(work, 'disbursals', { column: 'loan', code: 'loanUnknown' })
       const accounts = await accountsByNumber(work, [{ organisationId: loan.organisationId, number: account }])
-      const payable = accounts(loan.organisationId, account).find(one => one.state === 'VERIFIED')
-      if (!payable) throw notPermitted()
+      const all = accounts(loan.organisationId, account)
+      const payable = all.find(one => one.state === 'VERIFIED')
+      if (!payable) {
+        const code = all.length ? 'accountUnproved' : 'accountUnknown'
+        throw becameWrong(work, 'disbursals', { column: 'account', code })
+      }
       const { id } = await createRequest(work, loan.organisationId, {
         loanId: loan.id,
         target: payable.kind === 'OWN' ? 'SELF' : 'BENIFICIARY',
