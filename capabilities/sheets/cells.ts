@@ -30,6 +30,9 @@ export const account = reader(normalizeBankAccountNumber, isBankAccountNumber, '
 export const loanNumber = reader(tidyCode, text => /^[A-Z]{2,4}-[A-Z0-9-]{4,20}$/.test(text), 'loan')
 export const invoiceNumber = reader(tidySpaces, text => text.length <= 30 && !/[\p{C}]/u.test(text), 'invoice')
 
+/** Capitals do not tell two invoices apart. */
+export const sameInvoice = (number: string): string => number.toUpperCase()
+
 /** A company by its GSTIN or PAN. */
 export const gstinOrPan: Reader = text => {
   const code = normalizePan(text)

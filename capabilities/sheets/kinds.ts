@@ -241,6 +241,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         width: 20,
         kind: 'code',
         read: cells.invoiceNumber,
+        sameBy: cells.sameInvoice,
         note: {
           en: 'Tells two payments of the same amount apart',
           hi: 'इससे एक ही रकम के दो भुगतान अलग पहचाने जाते हैं',

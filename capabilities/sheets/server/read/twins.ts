@@ -27,7 +27,7 @@ export class Twins {
       const values = once.columns.map(key => row.values[key])
       if (values.some(value => value === undefined)) continue
       const column = once.columns.at(-1) ?? ''
-      const written = values.at(-1) ?? ''
+      const written = (values.at(-1) ?? '').toUpperCase()
       const same = once.columns.map(key => this.#told(row, key)).join('\n')
       const twin = firsts.get(same)
       const other = once.unlessOther ? this.#other(row, once.unlessOther.column) : null

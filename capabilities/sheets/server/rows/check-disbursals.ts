@@ -1,5 +1,6 @@
 import { advanceOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { formatMoney, parseRupees } from '@poonji/kernel/money.ts'
+import { sameInvoice } from '../../cells.ts'
 import type { ReadRow } from '../read/read-rows.ts'
 import { accountsByNumber } from './clients.ts'
 import { loansByNumber } from './loans.ts'
@@ -28,7 +29,7 @@ export const checkDisbursals: MakeCheck = work => {
   const undrawn = allowances(loanId => undrawnPaise(work, loanId))
   const advances = allowances(async organisationId => (await advanceOf(work, organisationId))?.leftPaise ?? Infinity)
   const printOf = ({ values: { loan, account, amount, invoice } }: ReadRow) =>
-    work.platform.crypto.hash('sheet-disbursal', [loan, account, amount, invoice?.toUpperCase()].join('\n'))
+    work.platform.crypto.hash('sheet-disbursal', [loan, account, amount, invoice && sameInvoice(invoice)].join('\n'))
 
   const sentBefore = async (rows: readonly ReadRow[]) => {
     const done = await work.db
