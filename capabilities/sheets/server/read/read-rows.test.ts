@@ -101,6 +101,33 @@ describe('cells of a sheet', () => {
     )
   })
 
+  test('a mobile or account that was shortened to its first digits is told so, as text and as a number; a whole one is read', async () => {
+    const number = (value: string) => `<c><v>${value}</v></c>`
+    const mobiles = ['9.81E+09', number('9.81E+09'), number('9.811112222E9'), number('9811112223.0')]
+    const xml = sheetXml(
+      rowXml(1, HEAD) + mobiles.map((one, i) => rowXml(i + 2, ['Konark', '', 'Asha Rao', one])).join(''),
+    )
+    const { rows } = await read(await rawXlsx(xml))
+    assert.deepEqual(
+      rows.map(row => [row.values.contactMobile, row.problems.map(one => one.code)]),
+      [
+        [undefined, ['rounded']],
+        [undefined, ['rounded']],
+        ['9811112222', []],
+        ['9811112223', []],
+      ],
+    )
+    assert.deepEqual(await problemsOf({ need: '1E5' }), [['need', 'amount']])
+  })
+
+  test('signs that nobody sees, copied along from a phone, are left out; the joiners of Hindi stay', async () => {
+    const name = 'क्\u200dषमा'
+    const row = { companyName: '\ufeffKonark', contactName: name, contactMobile: '\u202a+91 98111 12222\u202c\u200b' }
+    const { rows } = await read(await sheetOf('leads', [row]))
+    assert.deepEqual(rows[0]?.problems, [])
+    assert.deepEqual(rows[0]?.values, { companyName: 'Konark', contactName: name, contactMobile: '9811112222' })
+  })
+
   test('the same GSTIN, PAN or mobile twice in a sheet names the row where it stands first', async () => {
     const gstin = gstinFor('27', 'ZZZCT1002K')
     const { rows } = await read(

@@ -6,6 +6,8 @@ export interface Cell {
   text: string
   /** It was a number in the sheet. */
   numeric?: boolean
+  /** What it holds is a number shortened to its first digits, as 9.81E+09: the others are lost. */
+  shortened?: boolean
   /** It holds a formula: its text is the last result, which is not believed. */
   formula?: boolean
   /** It shows an error of the spreadsheet, such as #REF!. */
@@ -84,12 +86,24 @@ function toCell(type: string, raw: string, strings: readonly string[]): Cell | n
   if (type === 's') {
     const text = strings[Number(raw)]
     if (text === undefined) throw new SheetRefusal('broken')
-    return text.trim() ? { text: text.trim() } : null
+    return written(text)
   }
+  if (type !== 'n' && type !== 'e') return written(resolveEntities(raw))
   const text = resolveEntities(raw).trim()
   if (!text) return null
-  if (type === 'n') return { text: plainNumber(text), numeric: true }
-  return type === 'e' ? { text, error: true } : { text }
+  if (type === 'e') return { text, error: true }
+  return { text: plainNumber(text), numeric: true, ...(SHORTENED.test(text) && { shortened: true }) }
+}
+
+/** As narrow cells show a number and a CSV keeps it, with six digits at most; a number that is whole has more. */
+const SHORTENED = /^\d(\.\d{1,5})?E\+?\d{1,3}$/i
+/** Signs without width that come along when a number is copied from a phone or a web page; joiners are part of Hindi. */
+const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+function written(raw: string): Cell | null {
+  const text = raw.replace(UNSEEN, '').trim()
+  if (!text) return null
+  return { text, ...(SHORTENED.test(text) && { shortened: true }) }
 }
 
 /** A number without exponent and without the last digits that binary fractions add. */
