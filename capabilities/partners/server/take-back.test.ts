@@ -95,6 +95,20 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     assert.equal((await account(person)).totalPaise, 6_000_00)
   })
 
+  test('others that are disbursed and come back at the same time end at what stayed', async () => {
+    const { person, one, two } = await stage()
+    const first = await draw(world, one.loanId, 9 * LAKH, today())
+    const second = await draw(world, two.loanId, 6 * LAKH, today())
+    await Promise.all([
+      comesBack(first),
+      draw(world, two.loanId, 8 * LAKH, today()),
+      comesBack(second),
+      draw(world, one.loanId, 4 * LAKH, today()),
+    ])
+    // 10 of 12 lakh at 0.75 % and 2 at 1 %
+    assert.equal((await account(person)).totalPaise, 9_500_00)
+  })
+
   test('it is set right in the month of the disbursals, also when it comes back in the next', async () => {
     world.runtime.platform.clock.moveTo('2027-01-31')
     const { person, one, two } = await stage()
