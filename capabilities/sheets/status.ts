@@ -57,6 +57,7 @@ export const PROBLEMS = [
   'formula',
   'errorValue',
   'rounded',
+  'madeDate',
   'tooLong',
   'companyName',
   'personName',

@@ -120,6 +120,33 @@ describe('cells of a sheet', () => {
     assert.deepEqual(await problemsOf({ need: '1E5' }), [['need', 'amount']])
   })
 
+  test('an invoice number that the spreadsheet made a date of is told so; a date in a note is read as it is shown', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d\\-mmm"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"></xf><xf numFmtId="165"/></cellXfs></styleSheet>`
+    const head = ['Loan number', 'Account to pay', 'IFSC', 'Amount (₹)', 'Invoice number', 'Note']
+    const row = (invoice: string, note: string) => [
+      'PJL-2026-90001',
+      '123456789012',
+      'HDFC0000001',
+      '500',
+      invoice,
+      note,
+    ]
+    const number = (style: number) => `<c s="${style}"><v>46327</v></c>`
+    const xml = sheetXml(rowXml(1, head) + rowXml(2, row(number(1), number(2))) + rowXml(3, row(number(3), number(0))))
+    const { rows } = await read(await rawXlsx(xml, { 'xl/styles.xml': styles }), 'disbursals')
+    assert.deepEqual(
+      rows.map(({ given, values, problems }) => [
+        given.invoice,
+        values.note,
+        problems.map(one => [one.column, one.code]),
+      ]),
+      [
+        ['01/11/2026', '01/11/2026', [['invoice', 'madeDate']]],
+        ['46327', '46327', []],
+      ],
+    )
+  })
+
   test('signs that nobody sees, copied along from a phone, are left out; the joiners of Hindi stay', async () => {
     const name = 'क्\u200dषमा'
     const row = { companyName: '\ufeffKonark', contactName: name, contactMobile: '\u202a+91 98111 12222\u202c\u200b' }

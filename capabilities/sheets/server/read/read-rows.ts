@@ -99,6 +99,7 @@ const isTold = ({ toldBy }: SheetColumn, { given }: ReadRow) => toldBy !== undef
 function judgeCell(cell: Cell, column: SheetColumn): ReturnType<SheetColumn['read']> {
   if (cell.formula) return { code: 'formula' }
   if (cell.error) return { code: 'errorValue', detail: cell.text.slice(0, 20) }
+  if (cell.date && column.kind) return { code: 'madeDate' }
   const tooLong = cell.numeric && cell.text.replace(/\D/g, '').length > EXACT_DIGITS
   if (column.kind === 'code' && (cell.shortened || tooLong)) return { code: 'rounded' }
   if (!column.choices) return column.read(cell.text)

@@ -1,4 +1,5 @@
 import type { Notice } from '../../status.ts'
+import { readDateStyles } from './date-styles.ts'
 import { SheetRefusal } from './refusal.ts'
 import { attribute, scanXml } from './scan-xml.ts'
 import { scanCells, type Row } from './scan-cells.ts'
@@ -6,6 +7,7 @@ import { readSharedStrings } from './shared-strings.ts'
 import { openParts, type ZipParts } from './zip-parts.ts'
 
 const SMALL_PART = 2_000_000
+const STYLES_CAP = 20_000_000
 const STRINGS_CAP = 120_000_000
 const SHEET_CAP = 250_000_000
 
@@ -21,11 +23,12 @@ export async function readWorkbook(bytes: Buffer, onRow: (row: Row) => void, pac
   const parts = await openParts(bytes)
   const { sheet, sheets } = await firstSheet(parts)
   const strings = parts.names.find(name => /^xl\/sharedStrings\.xml$/i.test(name))
-  await scanCells(
-    paced(parts.text(sheet, SHEET_CAP), pace),
-    strings ? await readSharedStrings(parts.text(strings, STRINGS_CAP)) : [],
-    onRow,
-  )
+  const styles = parts.names.find(name => /^xl\/styles\.xml$/i.test(name))
+  const looks = {
+    strings: strings ? await readSharedStrings(parts.text(strings, STRINGS_CAP)) : [],
+    dateStyles: styles ? await readDateStyles(parts.text(styles, STYLES_CAP)) : new Set<number>(),
+  }
+  await scanCells(paced(parts.text(sheet, SHEET_CAP), pace), looks, onRow)
   return noticesOf(parts.names, sheets)
 }
 

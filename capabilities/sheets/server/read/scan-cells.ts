@@ -1,4 +1,5 @@
 import { SheetRefusal } from './refusal.ts'
+import { shownDay } from './date-styles.ts'
 import { attribute, resolveEntities, scanXml } from './scan-xml.ts'
 
 /** A cell with something in it. */
@@ -8,6 +9,8 @@ export interface Cell {
   numeric?: boolean
   /** What it holds is a number shortened to its first digits, as 9.81E+09: the others are lost. */
   shortened?: boolean
+  /** The spreadsheet made a date of it: what was written, as 1-11 for an invoice, is lost. */
+  date?: boolean
   /** It holds a formula: its text is the last result, which is not believed. */
   formula?: boolean
   /** It shows an error of the spreadsheet, such as #REF!. */
@@ -30,19 +33,20 @@ const MOST_CELLS = 200
  */
 export async function scanCells(
   pieces: AsyncIterable<string>,
-  strings: readonly string[],
+  { strings, dateStyles }: { strings: readonly string[]; dateStyles: ReadonlySet<number> },
   onRow: (row: Row) => void,
 ): Promise<void> {
   let row: Row = { number: 0, cells: new Map() }
   let column = -1
   let seen = 0
   let type = 'n'
+  let isDate = false
   let value = ''
   let formula = false
   let reading = false
 
   const keep = () => {
-    const cell = toCell(type, value, strings)
+    const cell = isDate ? toDate(value) : toCell(type, value, strings)
     if (formula) row.cells.set(column, { text: cell?.text ?? '', formula })
     else if (cell) row.cells.set(column, cell)
   }
@@ -60,6 +64,7 @@ export async function scanCells(
           if (++seen > MOST_CELLS) throw new SheetRefusal('tooManyColumns', String(MOST_CELLS))
           column = columnOf(attribute(attributes, 'r')) ?? column + 1
           type = attribute(attributes, 't') ?? 'n'
+          isDate = type === 'n' && dateStyles.size > 0 && dateStyles.has(Number(attribute(attributes, 's') ?? NaN))
           value = ''
           formula = false
           break
@@ -93,6 +98,14 @@ function toCell(type: string, raw: string, strings: readonly string[]): Cell | n
   if (!text) return null
   if (type === 'e') return { text, error: true }
   return { text: plainNumber(text), numeric: true, ...(SHORTENED.test(text) && { shortened: true }) }
+}
+
+/** Days of the calendar: more than a spreadsheet knows is a number. */
+const LAST_DAY = 2_958_465
+
+function toDate(raw: string): Cell | null {
+  const serial = raw.trim() ? Number(raw) : NaN
+  return serial >= 1 && serial <= LAST_DAY ? { text: shownDay(serial), date: true } : toCell('n', raw, [])
 }
 
 /** As narrow cells show a number and a CSV keeps it, with six digits at most; a number that is whole has more. */
