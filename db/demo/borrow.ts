@@ -153,7 +153,10 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms)
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
       const member = await stage.player(mobile)
-      await member.call(decisions.vote, { applicationId, body: { vote: 'approve', reasons: 'Agreed', plainReasons: [] } })
+      await member.call(decisions.vote, {
+        applicationId,
+        body: { vote: 'approve', reasons: 'Agreed', plainReasons: [] },
+      })
     }
   await stage.settle()
 }

@@ -52,7 +52,10 @@ async function withCode(outside: Outside, { id }: Payment, intent: string): Prom
     .executeTakeFirst()
 }
 
-/** Ends what the provider did not take, and frees its key: sent again it is begun anew. Where another asking got through, that stands. */
+/**
+ * Ends what the provider did not take, and frees its key: sent again it is begun anew. Where another asking got through,
+ * that stands.
+ */
 function notBegun(outside: Outside, { id }: Payment): Promise<Payment | undefined> {
   return outside.transaction(async work => {
     const now = await lockPayment(work, id)

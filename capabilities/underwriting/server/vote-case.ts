@@ -15,7 +15,8 @@ import './tables.ts'
 
 /**
  * A member of the committee decides on a proposal: as many different people as the policy wants, never who proposed
- * it, approve or reject alike, and what each of them would tell the borrower is told; one who sends it back, or votes unlike another, gives it back to the desk.
+ * it, approve or reject alike, and what each of them would tell the borrower is told; one who sends it back, or votes
+ * unlike another, gives it back to the desk.
  */
 export async function voteOnCase(
   work: Work,
