@@ -107,7 +107,8 @@ export const readCredit = defineCall({
   who,
   permission: 'CAN_MAP_PAYMENTS',
   scope: ofCredit,
-  answer: credit.extend({ candidates: z.array(candidate) }),
+  /** `mayReopen`: it was closed, and its money stayed with us. */
+  answer: credit.extend({ candidates: z.array(candidate), mayReopen: z.boolean() }),
 })
 
 export const mapForm = z.union([z.object({ paymentId: id }), z.object({ organisationId: id, loanId: id.nullable() })])
@@ -135,6 +136,19 @@ export const closeCredit = defineCall({
   permission: 'CAN_MAP_PAYMENTS',
   scope: ofCredit,
   body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const reopenCredit = defineCall({
+  id: 'bankCredits.reopen',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credits/{creditId}/reopen',
+  summary: 'Opens a credit again that was closed by mistake; not one that the bank took back',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
   answer: done,
   idempotent: true,
   changes,

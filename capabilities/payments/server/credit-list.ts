@@ -125,10 +125,23 @@ export async function creditWithCandidates(work: Work, creditId: string) {
     .orderBy('payment.id')
     .limit(20)
     .execute()
-  if (row.status !== 'UNTOUCHED') return { ...toRow(row), candidates: [] }
+  const mayReopen = row.status === 'CLOSED' && !(await isTakenBack(work, creditId))
+  if (row.status !== 'UNTOUCHED') return { ...toRow(row), candidates: [], mayReopen }
   const named = candidates.map(async one => {
     const provedAs = await provedNames(work, one.organisationId)
     return { ...one, provedAs, otherSender: !isSentBy(provedAs, row) }
   })
-  return { ...toRow(row), candidates: await Promise.all(named) }
+  return { ...toRow(row), candidates: await Promise.all(named), mayReopen }
+}
+
+/** Its cheque came back: the bank took the money again. */
+export async function isTakenBack(work: Work, creditId: string): Promise<boolean> {
+  const bounced = await work.db
+    .selectFrom('bank_credit_mapping as mapping')
+    .innerJoin('payment', 'payment.id', 'mapping.payment_id')
+    .select('mapping.id')
+    .where('mapping.bank_credit_id', '=', creditId)
+    .where('payment.reason_code', '=', 'BOUNCED')
+    .executeTakeFirst()
+  return bounced !== undefined
 }

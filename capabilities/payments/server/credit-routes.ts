@@ -8,7 +8,7 @@ import { creditWithCandidates, importsOf, listCreditRows } from './credit-list.t
 import { creditsPaper } from './credits-paper.ts'
 import { importCredits } from './import-credits.ts'
 import { mapCredit, type MapTo } from './map-credit.ts'
-import { closeCredit } from './review.ts'
+import { closeCredit, reopenCredit } from './review.ts'
 import { paymentById } from './service.ts'
 
 export const creditHandlers = [
@@ -25,6 +25,10 @@ export const creditHandlers = [
   }),
   on(calls.closeCredit, async (work, { params, body }) => {
     await closeCredit(work, params.creditId, body.reason)
+    return { done: true } as const
+  }),
+  on(calls.reopenCredit, async (work, { params }) => {
+    await reopenCredit(work, params.creditId)
     return { done: true } as const
   }),
 ]

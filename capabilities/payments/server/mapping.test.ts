@@ -366,6 +366,9 @@ describe('payments told and mapped', () => {
       { status, reasonCode, bounceChargePaise },
       { status: 'CLOSED', reasonCode: 'BOUNCED', bounceChargePaise: 590_00 },
     )
+    const takenBack = { creditId: (await creditOf('654321')).id }
+    assert.equal((await maker.call(credits.readCredit, takenBack)).data.mayReopen, false)
+    assert.equal((await maker.call(credits.reopenCredit, takenBack)).status, 409, 'the bank has the money again')
     const charges = await db()
       .selectFrom('loan_charge')
       .select(['code', 'base_paise', 'tax_paise'])
@@ -420,6 +423,11 @@ describe('payments told and mapped', () => {
         .status,
       200,
     )
+    const closedCash = { creditId: (await creditOf(cash)).id }
+    assert.equal((await maker.call(credits.readCredit, closedCash)).data.mayReopen, true)
+    assert.equal((await maker.call(credits.reopenCredit, closedCash)).status, 200, 'closed by mistake')
+    assert.deepEqual([(await creditOf(cash)).status, (await creditOf(cash)).closed_reason], ['UNTOUCHED', null])
+    assert.equal((await maker.call(credits.reopenCredit, closedCash)).status, 409, 'it is open')
   })
 
   test('what a mandate brought stands among the payments, once, with its receipt by SMS', async () => {

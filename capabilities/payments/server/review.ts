@@ -1,6 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { texts } from './texts.ts'
+import { isTakenBack } from './credit-list.ts'
 import { lockCredit } from './map-credit.ts'
 import { lockPayment, movePayment } from './move.ts'
 
@@ -26,6 +27,18 @@ export async function closeCredit(work: Work, creditId: string, reason: string):
     .where('id', '=', creditId)
     .execute()
   await work.audit('bankCredit.closed', 'bankCredit', creditId, { reason })
+}
+
+/** It was somebody's after all. @throws 409 unless it is closed, and its money stayed with us */
+export async function reopenCredit(work: Work, creditId: string): Promise<void> {
+  const credit = await lockCredit(work, creditId)
+  if (credit.status !== 'CLOSED' || (await isTakenBack(work, creditId))) throw conflict()
+  await work.db
+    .updateTable('bank_credit')
+    .set({ status: 'UNTOUCHED', closed_reason: null })
+    .where('id', '=', creditId)
+    .execute()
+  await work.audit('bankCredit.reopened', 'bankCredit', creditId, { closedReason: credit.closed_reason })
 }
 
 /** The borrower says that a payment belongs elsewhere; one open request a payment. */

@@ -22,6 +22,7 @@ import { staffPath } from '../shared/paths.ts'
 import { CreditChip } from '../shared/payment-chips.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { CloseCreditForm } from './close-credit-form.tsx'
+import { ClosedCredit } from './closed-credit.tsx'
 import { CreditFacts } from './credit-facts.tsx'
 import { OrganisationPick } from './organisation-pick.tsx'
 
@@ -71,7 +72,7 @@ function Decision({ credit }: { credit: Credit }) {
         </AppLink>
       </Note>
     )
-  if (status !== 'UNTOUCHED') return <Note tone="plain">{credit.closedReason ?? t('map.closed')}</Note>
+  if (status !== 'UNTOUCHED') return <ClosedCredit credit={credit} />
   if (closing) return <CloseCreditForm creditId={credit.id} onEnd={() => setClosing(false)} />
   const map = async (to: To, name: string) => {
     const title = t('map.ask', { amount: formatMoney(credit.amountPaise), name })
