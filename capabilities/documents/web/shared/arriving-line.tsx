@@ -10,9 +10,9 @@ interface ArrivingLineProps {
 /** A file as its line will be once it has come: it takes that room already, so that nothing moves then. */
 export function ArrivingLine({ type, ownerId, file }: ArrivingLineProps) {
   const at = new Date(file.lastModified)
-  const { documentTypeId, code: typeCode, documentGroup, displayName, ownerKind } = type
+  const { documentTypeId, code: typeCode, documentGroup, displayName, ownerKind, madeByUs } = type
   const document: DocumentView = {
-    ...{ documentTypeId, typeCode, documentGroup, displayName, ownerKind, ownerId, documentId: '' },
+    ...{ documentTypeId, typeCode, documentGroup, displayName, ownerKind, ownerId, madeByUs, documentId: '' },
     ...{ name: file.name, size: file.size, contentType: file.type, version: 1, state: 'PENDING' },
     preview: file.type.startsWith('image/') ? 'image' : file.type === 'application/pdf' ? 'pdf' : null,
     ...{ uploadedAt: at, uploadedBy: null, dueAt: at },
