@@ -107,6 +107,7 @@ function Cost({
       <p className="meta">
         {upfront ? t('cost.upfront') : t('cost.early')} {loan.terms.paymentCycle === 'MONTHLY' && t('cost.monthly')}
       </p>
+      {loan.firstDrawnOn === null && <p className="meta">{t('cost.first')}</p>}
     </Stack>
   )
 }

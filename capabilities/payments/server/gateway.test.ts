@@ -8,6 +8,7 @@ import { answerOrder, receiveHandOff, type ProviderOrder } from '@poonji/integra
 import { demoMerchant } from '@poonji/integrations/ports.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -310,6 +311,19 @@ describe('payments by the gateway', () => {
     assert.equal((await statusNow(id)).status, 'CLOSED')
     await answer(id, 'success')
     assert.equal((await statusNow(id)).status, 'MAPPED')
+  })
+
+  test('one that was called failed and then paid is booked though nobody looks at it again', async () => {
+    const id = await begin({ amountPaise: 45_00 })
+    await answer(id, 'failure')
+    assert.equal((await statusNow(id)).status, 'CLOSED')
+    await hastenJobs(db(), 60_000)
+    await world.drainJobs()
+    await answer(id, 'success')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    const kept = await db().selectFrom('payment').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    assert.equal(kept.status, 'MAPPED')
   })
 
   test('money for a loan that was closed meanwhile waits for a person, unbooked', async () => {
