@@ -4,6 +4,7 @@ import { cancel as cancelDrawing, create as draw } from '@poonji/capabilities/di
 import { agreedLoan, freshNumber, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { cancel, read } from '../contract.ts'
@@ -72,6 +73,15 @@ describe('invoices of an order', () => {
     assert.equal((await add(older, { number: 'R/9', issuedOn: addDays(today, -700) })).status, 200)
     const forged = await add(orderId, { number: 'R/10', paper: { storagePath: 'forged' } })
     assert.equal(forged.status, 400)
+  })
+
+  test('each GST number has its own series, however the name of its holder is spelled', async () => {
+    const elsewhere = gstinFor('24', 'AAACB5343E')
+    const pune = await kept('S-1')
+    assert.equal((await add(pune, { number: '001' })).status, 200)
+    assert.equal((await add(await kept('S-2', { partyGstin: elsewhere }), { number: '001' })).status, 200)
+    const spelled = await kept('S-3', { partyName: 'M/s Bhilai Steel' })
+    assert.deepEqual(await refused(spelled, { number: '001' }), [409, ['number']])
   })
 
   test('ten invoices at once never go beyond the order', async () => {

@@ -62,9 +62,9 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   await assertNotStopped(work, organisationId)
   const number = normalizeGstInvoiceNumber(form.number)
   const wrong = (field: string, words: string) => invalid({ [field]: words })
-  // a registered supplier's invoices have numbers of the law's form
-  if (suppliersGstin({ kind, party, own }) && !isGstInvoiceNumber(number))
-    throw wrong('number', texts.t(work.language, 'invoice.number'))
+  const issuer = suppliersGstin({ kind, party, own })
+  // a registered supplier's invoices have numbers of the law's form, one series a GST number
+  if (issuer && !isGstInvoiceNumber(number)) throw wrong('number', texts.t(work.language, 'invoice.number'))
   if (!keyOf(number)) throw invalid({ number: 'value.invalid' })
   if (form.issuedOn < order.ordered_on) throw wrong('issuedOn', texts.t(work.language, 'invoice.before'))
   if (form.issuedOn > work.today) throw wrong('issuedOn', texts.t(work.language, 'invoice.future'))
@@ -81,7 +81,7 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
       organisation_id: organisationId,
       number,
       number_key: keyOf(number),
-      issuer_key: kind === 'PURCHASE' ? order.party_key : '',
+      issuer_key: issuer ?? (kind === 'PURCHASE' ? order.party_key : ''),
       financial_year: financialYearOf(form.issuedOn),
       issued_on: form.issuedOn,
       amount_paise: form.amountPaise,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addBeneficiary, removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { registeredBorrower } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { cancel, create, list, options, orderPaper, ordersFile, read } from '../contract.ts'
@@ -112,6 +113,11 @@ describe('orders', () => {
     assert.deepEqual(await refused({ partyName: '' }), [400, ['partyName']])
     assert.deepEqual(await refused({ partyId: crypto.randomUUID() }), [400, ['partyId']])
     await refusedAt({ partyGstin: '22AAACB5343E1ZA' }, 'partyGstin')
+    const { organisationId, gstin: itsOwn } = await registeredBorrower(world, '27')
+    const itself = await world.person({ memberOf: [organisationId] })
+    const body = orderBody(world, { partyGstin: itsOwn, ownGstin: '' })
+    const fromItself = await itself.call(create, { orgId: organisationId, body })
+    assert.deepEqual([fromItself.status, Object.keys(fromItself.fieldErrors)], [400, ['partyGstin']])
     assert.deepEqual(await refused({ ownGstin: '27AAACB5343E1Z1' }), [400, ['ownGstin']])
     assert.deepEqual(await refused({ placeState: '99' }), [400, ['placeState']])
     assert.deepEqual(await refused({ partyGstin: '' }), [400, ['items.0.gstBps']])
