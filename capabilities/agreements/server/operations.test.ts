@@ -6,6 +6,7 @@ import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { hasLeftSince, signatoriesOf } from './signatories.ts'
 import { anAcceptedOffer, answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
 const { world, staff, db, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
@@ -117,6 +118,17 @@ describe('operations with an agreement', () => {
     await world.drainJobs()
     await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
     assert.equal((await signedStates(agreementId))[0], 'signed')
+  })
+
+  test('an owner who signs as a member, and is one no more, signs for the company no more', async () => {
+    const { asha, organisationId, agreementId } = await twoOwners()
+    const [signatory] = await world.transaction(work => signatoriesOf(work, agreementId))
+    assert.ok(signatory)
+    const left = () => world.transaction(work => hasLeftSince(work, organisationId, signatory))
+    assert.equal(await left(), false)
+    const ended = { ended_at: new Date() }
+    await db.updateTable('membership').set(ended).where('account_id', '=', asha.accountId).execute()
+    assert.equal(await left(), true)
   })
 
   test('papers made anew after the borrower signed are theirs to sign again: nothing says that they are signed', async () => {

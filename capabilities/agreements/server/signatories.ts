@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
-import { signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
+import { hasLeft, signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -104,3 +104,22 @@ export type SignatoryRow = Awaited<ReturnType<typeof signatoriesOf>>[number]
 
 /** Whose turn it is; undefined when all have signed. */
 export const currentOf = (signatories: readonly SignatoryRow[]) => signatories.find(one => one.state !== 'signed')
+
+/** Whether who is asked to sign for a business has left it: as its promoter, or as its member where none has their mobile. */
+export async function hasLeftSince(
+  work: Work,
+  organisationId: string,
+  { side, mobile, account_id: accountId }: Pick<SignatoryRow, 'side' | 'mobile' | 'account_id'>,
+): Promise<boolean> {
+  if (side === 'lender') return false
+  const left = mobile ? await hasLeft(work, organisationId, mobile) : null
+  if (left !== null || !accountId) return left ?? false
+  const membership = await work.db
+    .selectFrom('membership')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return membership === undefined
+}

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { fileBytes, storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
-import { hasLeft } from '@poonji/capabilities/kyc/server/service.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { lockAgreement, policyOf, type AgreementRow } from './rows.ts'
 import { signatureBox } from './signature-boxes.ts'
-import { currentOf, signatoriesOf, type SignatoryRow } from './signatories.ts'
+import { hasLeftSince, currentOf, signatoriesOf, type SignatoryRow } from './signatories.ts'
 import './tables.ts'
 
 export interface Start {
@@ -33,7 +32,7 @@ export async function startSigning(
   const toSign = agreement.state === 'SIGNING' || agreement.state === 'WITH_LENDER'
   if (!toSign || !base || signatory.state === 'signed') throw conflict(texts.t(outside.language, 'refused.notNow'))
   await assertLentTo(outside, agreement.organisation_id)
-  if (signatory.mobile && (await hasLeft(outside, agreement.organisation_id, signatory.mobile)))
+  if (await hasLeftSince(outside, agreement.organisation_id, signatory))
     throw conflict(texts.t(outside.language, 'refused.left', { name: signatory.name }))
   const { place } = await policyOf(outside)
   const document = await fileBytes(outside, base)

@@ -1,6 +1,6 @@
 import { addDays, dateInIndia, endOfDayInIndia, formatDate } from '@poonji/kernel/dates.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { remindOwner, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { CLOSED_STATUSES, type ApplicationStatus } from '../status.ts'
 import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
@@ -75,7 +75,8 @@ async function close(work: Work, one: Unfinished, days: number): Promise<number>
   return 1
 }
 
+/** That it will be closed is a reminder, and goes to nobody who is reminded of nothing. */
 const tell = (work: Work, one: Unfinished, key: 'sms.willClose' | 'sms.closed', on: string, days: number) =>
-  tellOwner(work, one.organisation_id, 'application-closing', language =>
+  (key === 'sms.willClose' ? remindOwner : tellOwner)(work, one.organisation_id, 'application-closing', language =>
     texts.t(language, key, { number: one.number, date: formatDate(on, language), days }),
   )

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { askedAgainAt, bringPayout } from './bring-payout.ts'
@@ -40,12 +41,16 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
 
 /**
  * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
- * lie between its approval and its value date. Before that day nothing is sent.
+ * lie between its approval and its value date. Before that day nothing is sent, and it comes again.
  */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
   if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
-  if (request.value_on && request.value_on > outside.today) return null
+  if (request.value_on && request.value_on > outside.today) {
+    const startAfter = startOfDayInIndia(request.value_on)
+    await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId: request.id }, { startAfter }))
+    return null
+  }
   const why = await stoppedBy(outside, request)
   if (why) {
     await outside.transaction(work => recordNotSent(work, payout.disbursal_id, why))

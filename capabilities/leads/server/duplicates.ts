@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { contactThere, contactYours } from './contact-there.ts'
@@ -44,9 +44,10 @@ async function endLead(work: Work, lead: Lead): Promise<void> {
     .execute()
   await tell(work, lead.id, 'CLOSED', { words })
   await work.audit('lead.closed', 'lead', lead.id)
-  if (!lead.created_by) return
-  const about = { purpose: 'lead', organisationId: lead.brought_by ?? undefined }
-  await tellAccount(work, lead.created_by, about, language =>
+  const { created_by: accountId, brought_by: organisationId } = lead
+  if (!accountId || !organisationId) return
+  const asker = { organisationId, accountId, permission: 'CAN_VIEW_LEADS', purpose: 'lead' } as const
+  await tellAsker(work, asker, language =>
     texts.t(language, 'sms.leadOver', { days, company: nameInMessage(lead.company_name) }),
   )
 }

@@ -100,6 +100,16 @@ describe('an offer ends', () => {
       await ask(second)
       assert.equal(await application(two.appId), 'QUERY_FROM_CLIENT')
     }
+    const away = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
+    const [asked = ''] = away.loanRequestIds
+    await away.borrower.call(calls.ask, { loanRequestId: asked, body: { text: 'Why 15%?' } })
+    const applicationId = away.appId
+    await world.transaction(work => moveApplication(work, { applicationId, to: 'CLIENT_UNRESPONSIVE' }))
+    assert.equal((await withdraw(asked)).status, 200)
+    await world.transaction(work => moveApplication(work, { applicationId, to: 'QUERY_FROM_CLIENT' }))
+    await world.drainJobs()
+    assert.equal(await application(applicationId), 'OFFERED_BY_NBFC', 'nothing is asked any more')
+
     const both = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
     const [first = '', second = ''] = both.loanRequestIds
     for (const loanRequestId of [first, second])

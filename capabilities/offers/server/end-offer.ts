@@ -65,11 +65,16 @@ async function underwriteAgain(work: Work, offer: Offer, ended: 'OFFER_WITHDRAWN
   await tellOfOffer(work, { organisationId, number }, ended === 'OFFER_WITHDRAWN' ? 'sms.withdrawn' : 'sms.expired')
 }
 
-/** An application came back to its offers: where they all ended meanwhile, the desk has it again. */
+/**
+ * An application came back to its offers: where they all ended meanwhile, the desk has it again; where its questions did,
+ * it stands at its offers.
+ */
 export async function settleOffers(work: Work, applicationId: string): Promise<void> {
   const offers = await lockOffers(work, applicationId)
+  const open = offers.find(isOpen)
+  if (open) return settleQuestions(work, open)
   const last = offers.toSorted((a, b) => Number(b.decided_at) - Number(a.decided_at))[0]
-  if (!last || offers.some(isOpen)) return
+  if (!last) return
   await underwriteAgain(
     work,
     last,

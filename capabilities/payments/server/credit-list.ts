@@ -138,10 +138,11 @@ export async function creditWithCandidates(work: Work, creditId: string) {
 export async function isTakenBack(work: Work, creditId: string): Promise<boolean> {
   const bounced = await work.db
     .selectFrom('bank_credit_mapping as mapping')
-    .innerJoin('payment', 'payment.id', 'mapping.payment_id')
+    .innerJoin('payment_move as move', 'move.payment_id', 'mapping.payment_id')
     .select('mapping.id')
     .where('mapping.bank_credit_id', '=', creditId)
-    .where('payment.reason_code', '=', 'BOUNCED')
+    .where('move.reason_code', '=', 'BOUNCED')
+    .whereRef('move.at', '=', 'mapping.ended_at')
     .executeTakeFirst()
   return bounced !== undefined
 }

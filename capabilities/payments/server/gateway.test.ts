@@ -374,6 +374,18 @@ describe('payments by the gateway', () => {
       .where('id', '=', begun.data.id)
       .executeTakeFirstOrThrow()
     assert.equal(status, 'MAPPED')
+    // the process died before it could free the key
+    const cut = { 'idempotency-key': randomUUID() }
+    const tried = () => owner.call(calls.start, { orgId, body: body({ amountPaise: 446_00 }) }, cut)
+    await turn('gateway', 'down')
+    assert.equal((await tried()).status, 503)
+    await turn('gateway', 'works')
+    await db()
+      .updateTable('payment')
+      .set({ client_key: cut['idempotency-key'] })
+      .where('amount_paise', '=', 446_00)
+      .execute()
+    assert.equal((await tried()).status, 200)
   })
 
   test('a VPA is asked only where that is offered', async () => {

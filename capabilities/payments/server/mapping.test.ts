@@ -369,6 +369,9 @@ describe('payments told and mapped', () => {
     const takenBack = { creditId: (await creditOf('654321')).id }
     assert.equal((await maker.call(credits.readCredit, takenBack)).data.mayReopen, false)
     assert.equal((await maker.call(credits.reopenCredit, takenBack)).status, 409, 'the bank has the money again')
+    const looked = { paymentId: id, body: { to: 'INVESTIGATION', reason: 'Asked by the branch' } } as const
+    assert.equal((await maker.call(calls.decide, looked)).status, 200)
+    assert.equal((await maker.call(credits.reopenCredit, takenBack)).status, 409, 'whatever became of the payment')
     const charges = await db()
       .selectFrom('loan_charge')
       .select(['code', 'base_paise', 'tax_paise'])

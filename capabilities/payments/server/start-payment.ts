@@ -66,6 +66,10 @@ function notBegun(outside: Outside, { id }: Payment): Promise<Payment | undefine
   })
 }
 
+/** The provider never took it, as far as we heard: its key begins another. */
+const isEndedUnbegun = ({ status, mode, upi_intent: code }: Payment) =>
+  status === 'CLOSED' && mode === 'UPI' && code === null
+
 async function keep(work: Work, organisationId: string, form: Form, clientKey: string | null): Promise<Payment> {
   // one start at a time for an organisation: two tabs see each other
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
@@ -77,7 +81,8 @@ async function keep(work: Work, organisationId: string, form: Form, clientKey: s
       .where('created_by', '=', work.actor.accountId)
       .where('client_key', '=', clientKey)
       .executeTakeFirst())
-  if (before) return sameIntention(before, organisationId, form)
+  if (before && !isEndedUnbegun(before)) return sameIntention(before, organisationId, form)
+  if (before) await work.db.updateTable('payment').set({ client_key: null }).where('id', '=', before.id).execute()
   if (form.mode === 'UPI' && form.amountPaise > UPI_MOST_PAISE)
     throw invalid({ amountPaise: texts.t(work.language, 'refuse.upiMost') })
   await assertPayable(work, organisationId, form.loanId)

@@ -56,10 +56,13 @@ async function keptBackOf(work: Work, loanId: string, lines: readonly Line[]): P
     return trancheId ? [{ ...line, trancheId }] : []
   })
   if (kept.length === 0) return []
-  const made = new Map((await disbursementsOf(work, loanId)).map(one => [one.trancheId, one.transactionId]))
+  const made = new Map((await disbursementsOf(work, loanId)).map(one => [one.trancheId, one]))
   return kept.flatMap(({ trancheId, kind, amountPaise, on }) => {
-    const transactionId = made.get(trancheId)
-    return transactionId ? [{ transactionId, kind, amount: amountPaise, onDate: on }] : []
+    const drawing = made.get(trancheId)
+    // on a later day it is interest given back that pays
+    return drawing?.drawnOn === on
+      ? [{ transactionId: drawing.transactionId, kind, amount: amountPaise, onDate: on }]
+      : []
   })
 }
 

@@ -109,7 +109,7 @@ function toDate(raw: string): Cell | null {
 }
 
 /** As narrow cells show a number and a CSV keeps it, with six digits at most; a number that is whole has more. */
-const SHORTENED = /^\d(\.\d{1,5})?E\+?\d{1,3}$/i
+const SHORTENED = /^\d(\.\d{1,5})?E\+\d{2}$/i
 /** Signs without width that come along when a number is copied from a phone or a web page; joiners are part of Hindi. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 

@@ -39,22 +39,18 @@ interface SpreadFormProps {
 
 /** The figures of two years or three, entered from the financials; a year that the register has not yet is added. */
 export function SpreadForm({ sheet, onDone }: SpreadFormProps) {
-  const t = useTexts(texts)
   const closed = closedYear(sheet.openedAt)
   const [newest, setNewest] = useState(sheet.spread.at(-1)?.year ?? closed)
-  const later = newest < closed && (
-    <Button kind="quiet" small onClick={() => setNewest(newest + 1)}>
-      {t('spread.later', { year: String(newest + 1) })}
-    </Button>
-  )
-  return (
-    <Card title={t('spread.title')} action={later}>
-      <YearsForm key={newest} sheet={sheet} newest={newest} onDone={onDone} />
-    </Card>
-  )
+  const onLater = newest < closed ? () => setNewest(newest + 1) : undefined
+  return <YearsForm key={newest} sheet={sheet} newest={newest} onLater={onLater} onDone={onDone} />
 }
 
-function YearsForm({ sheet, newest, onDone }: SpreadFormProps & { newest: number }) {
+interface YearsFormProps extends SpreadFormProps {
+  newest: number
+  onLater: (() => void) | undefined
+}
+
+function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
   const t = useTexts(texts)
   const command = useCommand(saveSpread)
   const known = (year: number) => sheet.spread.find(one => one.year === year)
@@ -75,34 +71,42 @@ function YearsForm({ sheet, newest, onDone }: SpreadFormProps & { newest: number
     toasts.success(t('spread.saved'))
     onDone()
   })
+  // with another year the form begins anew: not over what was typed
+  const later = onLater && !form.isDirty() && (
+    <Button kind="quiet" small onClick={onLater}>
+      {t('spread.later', { year: String(newest + 1) })}
+    </Button>
+  )
   return (
-    <form onSubmit={submit} noValidate>
-      <Grid>
-        {form.getValues().years.map((year, i) => (
-          <Col key={year.year} span={before ? 4 : 6} keep>
-            <Stack gap="s">
-              <strong>{t('spread.year', { year: String(year.year) })}</strong>
-              {FIGURES.map(([key, label]) => (
-                <AmountField
-                  key={key}
-                  noWords
-                  signed={MAY_BE_NEGATIVE.includes(key)}
-                  label={t(label)}
-                  {...field(`years.${i}.${key}`)}
-                />
-              ))}
-            </Stack>
+    <Card title={t('spread.title')} action={later}>
+      <form onSubmit={submit} noValidate>
+        <Grid>
+          {form.getValues().years.map((year, i) => (
+            <Col key={year.year} span={before ? 4 : 6} keep>
+              <Stack gap="s">
+                <strong>{t('spread.year', { year: String(year.year) })}</strong>
+                {FIGURES.map(([key, label]) => (
+                  <AmountField
+                    key={key}
+                    noWords
+                    signed={MAY_BE_NEGATIVE.includes(key)}
+                    label={t(label)}
+                    {...field(`years.${i}.${key}`)}
+                  />
+                ))}
+              </Stack>
+            </Col>
+          ))}
+          <Col span={12}>
+            <Row>
+              <Button kind="main" type="submit" busy={sending}>
+                {t('spread.save')}
+              </Button>
+              <Button onClick={onDone}>{t('spread.cancel')}</Button>
+            </Row>
           </Col>
-        ))}
-        <Col span={12}>
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('spread.save')}
-            </Button>
-            <Button onClick={onDone}>{t('spread.cancel')}</Button>
-          </Row>
-        </Col>
-      </Grid>
-    </form>
+        </Grid>
+      </form>
+    </Card>
   )
 }
