@@ -190,6 +190,8 @@ async function panColumns(
   if (check.outcome === 'WAITING' || check.born_on_given !== form.bornOn) return askAgain
   const byDate = check.error === 'pan.otherDate' ? false : null
   const { outcome, error } = judgeName(check.name_on_record, form.name, byDate)
+  // of a PAN in another name it was not kept whether the date fits
+  if (outcome === 'VERIFIED' && check.error === 'pan.otherName') return askAgain
   return {
     columns: {
       ...kept,

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { changePromoter, readPromoter, verifyPromoterPan } from '../contract.ts'
+import type { PromoterForm } from '../form.ts'
+import { kycQueue } from '../proof-contract.ts'
+import { putDown, wholeForm } from './testing.ts'
+
+const KEPT = { panSource: 'kept', pan: '' } as const
+
+describe('a PAN that is asked about once more', () => {
+  let world: TestApp
+  let desk: Person
+  before(async () => {
+    world = await startTestApp()
+    desk = await world.person({ role: 'OPERATIONS_CHECKER' })
+  })
+  after(() => world.close())
+
+  const business = async () => {
+    const orgId = await world.organisation()
+    const owner = await world.person({ memberOf: [orgId] })
+    const read = async (promoterId: string) => (await owner.call(readPromoter, { promoterId })).data
+    return {
+      ...{ orgId, owner, read },
+      change: async (promoterId: string, changes: Partial<PromoterForm>) => {
+        const { version } = await read(promoterId)
+        return owner.call(changePromoter, { promoterId, body: { form: { ...wholeForm, ...changes }, version } })
+      },
+      verify: (pan: string, fullName: string, bornOn: string = wholeForm.bornOn) =>
+        owner.call(verifyPromoterPan, { orgId, body: { pan, fullName, bornOn } }),
+    }
+  }
+  const casesOf = async (promoterId: string) =>
+    (await desk.call(kycQueue, { query: {} })).data.content.filter(one => one.promoterId === promoterId)
+
+  test('a name that is put right does not prove a date of birth that the PAN does not have', async () => {
+    await (await business()).verify('ABCPG1247K', 'Nita Gupta')
+    const { orgId, owner, change, read } = await business()
+    const { data: put } = await putDown(owner, orgId, { name: 'Nita Thapar', pan: 'ABCPG1247K' })
+    assert.equal(put.panState, 'TO_CHECK')
+    const changed = await change(put.id, { name: 'Nita Gupta', ...KEPT })
+    assert.deepEqual([changed.status, changed.data.isPanVerified], [200, false])
+    await world.drainJobs()
+    const now = await read(put.id)
+    assert.equal(now.panState, 'TO_CHECK')
+    assert.match(now.panVerificationError ?? '', /date of birth/)
+    assert.deepEqual(
+      (await casesOf(put.id)).map(one => one.kind),
+      ['PAN'],
+    )
+  })
+})
