@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { changePromoter, readPromoter, verifyPromoterPan } from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
-import { kycQueue } from '../proof-contract.ts'
+import { decideKycCase, kycQueue } from '../proof-contract.ts'
 import { putDown, wholeForm } from './testing.ts'
 
 const KEPT = { panSource: 'kept', pan: '' } as const
@@ -48,6 +48,26 @@ describe('a PAN that is asked about once more', () => {
     assert.deepEqual(
       (await casesOf(put.id)).map(one => one.kind),
       ['PAN'],
+    )
+  })
+
+  test('with another PAN the hit on a list of the one before is no question any more: the new one is looked up', async () => {
+    const { orgId, owner, change, verify } = await business()
+    const { data: put } = await putDown(owner, orgId, { name: 'Ajay Gupta', pan: 'ABCPG1214K' })
+    await world.drainJobs()
+    const [hit] = await casesOf(put.id)
+    assert.equal(hit?.kind, 'SCREENING')
+    const typed = { name: 'Ajay Gupta', pan: 'ABCPG1224K' }
+    await verify(typed.pan, typed.name)
+    assert.equal((await change(put.id, typed)).status, 200)
+    assert.deepEqual(await casesOf(put.id), [])
+    const body = { accept: true, reason: 'Another person' }
+    assert.equal((await desk.call(decideKycCase, { caseId: hit.id, body })).status, 409)
+    await world.drainJobs()
+    const now = await casesOf(put.id)
+    assert.deepEqual(
+      now.map(one => [one.kind, one.hits[0]?.list]),
+      [['SCREENING', 'Politically exposed']],
     )
   })
 })

@@ -80,15 +80,17 @@ export async function changePromoter(
     panIndex: pan.columns.pan_index,
   })
   const renamed = columns.name !== before.name || columns.born_on !== before.born_on
+  const another = renamed || !hasPan(before, pan.columns.pan_index)
   const otherForm60 = renamed || columns.form60_reason !== before.form60_reason
   if (columns.mobile !== before.mobile) await endLinks(work, promoterId)
-  if (renamed) await dropCases(work, promoterId, ['AADHAAR', 'CKYC', 'SCREENING'])
+  if (renamed) await dropCases(work, promoterId, ['AADHAAR'])
   if (pan.changed) await dropCases(work, promoterId, ['PAN'])
+  if (another) await dropCases(work, promoterId, ['CKYC', 'SCREENING'])
   const after = await setPromoter(work, promoterId, {
     ...columns,
     ...(pan.changed ? pan.columns : {}),
     ...(renamed && aadhaarUnproved),
-    ...((renamed || pan.changed) && { screening_state: 'WAITING', ckyc_state: 'WAITING', ckyc_masked: null }),
+    ...(another && { screening_state: 'WAITING', ckyc_state: 'WAITING', ckyc_masked: null }),
     version: before.version + 1,
     updated_by: work.viewer?.accountId ?? null,
     updated_at: work.now,
@@ -96,7 +98,7 @@ export async function changePromoter(
   const papers = [...(otherForm60 ? ['FORM_60'] : []), ...(renamed ? IDENTITY_PAPERS : [])]
   if (papers.length > 0) await papersQuestioned(work, promoterId, papers)
   await work.audit('promoter.changed', 'promoter', promoterId, { renamed, pan: pan.changed }, before.organisation_id)
-  await follow(work, after, pan, renamed || pan.changed)
+  await follow(work, after, pan, another)
   return promoterById(work, promoterId)
 }
 
@@ -139,6 +141,10 @@ export async function endLinks(work: Work, promoterId: string): Promise<void> {
     .execute()
 }
 
+/** Whether it is the PAN that they have, or none as before. */
+const hasPan = ({ pan_index: theirs }: PromoterRow, panIndex: Buffer | null) =>
+  theirs && panIndex ? theirs.equals(panIndex) : theirs === panIndex
+
 interface PanSaved {
   columns: Pick<
     PromoterRow,
@@ -176,8 +182,8 @@ async function panColumns(
     pan_index: panIndex,
     pan_masked: maskPan(pan),
   }
-  const samePan = before?.pan_index?.equals(panIndex) ?? false
-  const sameAsked = samePan && before?.name === form.name && before.born_on === form.bornOn
+  const sameAsked =
+    before !== null && hasPan(before, panIndex) && before.name === form.name && before.born_on === form.bornOn
   if (sameAsked) return { columns: { ...kept, pan_state: 'WAITING' }, nameOnRecord: '', changed: false }
   const check = await panCheckOf(work, organisationId, pan)
   const askAgain = { columns: { ...kept, pan_state: 'WAITING' as const }, nameOnRecord: '', changed: true }
