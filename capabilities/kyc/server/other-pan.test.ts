@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { changePromoter, readPromoter, verifyPromoterPan } from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
@@ -49,6 +51,36 @@ describe('a PAN that is asked about once more', () => {
       (await casesOf(put.id)).map(one => one.kind),
       ['PAN'],
     )
+  })
+
+  test('a PAN that the service refused and now knows is verified once it is typed again; the desk’s refusal stays', async t => {
+    const { orgId, owner, change, read, verify } = await business()
+    const outside = databaseWorld(world.runtime.platform.database.db, world.runtime.platform.clock)
+    await turnSwitch(outside, 'pan', 'down')
+    const { data: put } = await putDown(owner, orgId, { name: 'Mita Gupta', pan: 'ABCPG1261K' })
+    await turnSwitch(outside, 'pan', 'works')
+    const off = t.mock.method(world.runtime.ports.pan, 'verify', async () => ({
+      ...{ status: 'ok' as const, panStatus: 'deactivated' as const, nameOnRecord: 'MITA GUPTA' },
+      ...{ nameMatchScore: 100, dateOfBirthMatches: true, category: 'Individual' as const },
+    }))
+    await world.drainJobs()
+    off.mock.restore()
+    assert.equal((await read(put.id)).panState, 'REFUSED')
+    const typed = { name: 'Mita Gupta', pan: 'ABCPG1261K' }
+    assert.equal((await verify(typed.pan, typed.name)).data.outcome, 'VERIFIED')
+    const changed = await change(put.id, typed)
+    assert.deepEqual(
+      [changed.status, changed.data.panState, changed.data.panVerificationError],
+      [200, 'VERIFIED', null],
+    )
+
+    const { data: other } = await putDown(owner, orgId, { name: 'Lila Thapar', pan: 'ABCPG1271K' })
+    const [found] = await casesOf(other.id)
+    const body = { accept: false, reason: 'Not the same person' }
+    assert.equal((await desk.call(decideKycCase, { caseId: found?.id ?? '', body })).status, 200)
+    await verify('ABCPG1271K', 'Lila Thapar')
+    const again = await change(other.id, { name: 'Lila Thapar', pan: 'ABCPG1271K' })
+    assert.deepEqual([again.status, again.data.panState], [200, 'REFUSED'])
   })
 
   test('with another PAN the hit on a list of the one before is no question any more: the new one is looked up', async () => {

@@ -176,15 +176,19 @@ async function panColumns(
       changed: before === null || before.pan_index !== null,
     }
   const panIndex = panIndexOf(work, pan)
+  const sameAsked =
+    before !== null && hasPan(before, panIndex) && before.name === form.name && before.born_on === form.bornOn
   const kept = {
     ...none,
+    ...(sameAsked && { pan_document_rejected: before.pan_document_rejected }),
     pan_sealed: work.platform.crypto.seal(pan, panPlace(promoterId)),
     pan_index: panIndex,
     pan_masked: maskPan(pan),
   }
-  const sameAsked =
-    before !== null && hasPan(before, panIndex) && before.name === form.name && before.born_on === form.bornOn
-  if (sameAsked) return { columns: { ...kept, pan_state: 'WAITING' }, nameOnRecord: '', changed: false }
+  // what the service refused may be in use again; what operations refused is theirs
+  const refused = before?.pan_state === 'REFUSED' && before.pan_error !== 'pan.refusedByDesk'
+  if (sameAsked && (form.panSource === 'kept' || !refused))
+    return { columns: { ...kept, pan_state: 'WAITING' }, nameOnRecord: '', changed: false }
   const check = await panCheckOf(work, organisationId, pan)
   const askAgain = { columns: { ...kept, pan_state: 'WAITING' as const }, nameOnRecord: '', changed: true }
   if (!check) {
