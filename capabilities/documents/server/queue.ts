@@ -7,8 +7,9 @@ import type { QueueRow } from '../queue-contract.ts'
 import './tables.ts'
 
 /**
- * SQL: that a document waits to be verified: past its virus check, and of no application that came to nothing. Its papers
- * wait again should it be taken up again; those of an accepted one belong to the loan.
+ * SQL: that a document waits to be verified: past its virus check, of no application that came to nothing, and of nobody
+ * who was taken away. The application's papers wait again should it be taken up again; those of an accepted one belong to
+ * the loan.
  * @param document the table's alias
  */
 export function waitsForVerification(document: string): RawBuilder<boolean> {
@@ -17,7 +18,9 @@ export function waitsForVerification(document: string): RawBuilder<boolean> {
     and exists (select from stored_file where stored_file.id = ${of('file_id')} and stored_file.scan_state = 'clean')
     and not exists (select from application where ${of('owner_kind')} = 'loanApplication'
       and application.id = ${of('owner_id')} and application.closed_at is not null
-      and application.status <> 'LOAN_ACCEPTED'))`
+      and application.status <> 'LOAN_ACCEPTED')
+    and not exists (select from promoter where ${of('owner_kind')} = 'promoter'
+      and promoter.id = ${of('owner_id')} and promoter.removed_at is not null))`
 }
 
 /** SQL: what waits to be verified and is seen by the operator, of `document d` and `organisation o`. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { linkPromoter, promoterDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { removeDocuments } from '@poonji/capabilities/documents/removal-contract.ts'
-import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { decideDocument, documentQueue } from '@poonji/capabilities/documents/queue-contract.ts'
 import { openPaperDesks, pdfOf, upload, type PaperDesk } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Decision } from '@poonji/capabilities/documents/status.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
-import { changePromoter, readPromoter } from '../contract.ts'
+import { changePromoter, readPromoter, removePromoter } from '../contract.ts'
 import { wholeForm } from './testing.ts'
 import { addPromoter } from './save-promoter.ts'
 
@@ -25,20 +25,20 @@ describe('what a person’s papers prove', () => {
   })
   after(() => world.close())
 
-  const put = async (typeCode: string, text: string, bytes = pdfOf(text)) => {
+  const put = async (typeCode: string, text: string, bytes = pdfOf(text), of = promoterId) => {
     const {
       tempUrl: storagePath,
       fingerPrint: fileFingerPrint,
       size,
     } = (await upload(world, desk.owner, bytes, `${typeCode}.pdf`)).data
     const body = [{ documentTypeId: desk.types.get(typeCode) ?? '', storagePath, fileFingerPrint, size }]
-    const { data, message } = await desk.owner.call(linkPromoter, { id: promoterId, body })
+    const { data, message } = await desk.owner.call(linkPromoter, { id: of, body })
     await world.drainJobs()
     assert.ok(data[0], message)
     return data[0].documentId
   }
-  const decide = async (documentId: string, decision: Decision) => {
-    const { data } = await desk.kavita.call(promoterDocuments, { id: promoterId })
+  const decide = async (documentId: string, decision: Decision, of = promoterId) => {
+    const { data } = await desk.kavita.call(promoterDocuments, { id: of })
     const { version, state } = data.find(one => one.documentId === documentId) ?? {}
     assert.ok(version && (state === 'PENDING' || state === 'UNVERIFIED'))
     const body = {
@@ -49,7 +49,7 @@ describe('what a person’s papers prove', () => {
     }
     assert.equal((await desk.kavita.call(decideDocument, { documentId, body })).status, 200)
   }
-  const person = async () => (await desk.owner.call(readPromoter, { promoterId })).data
+  const person = async (of = promoterId) => (await desk.owner.call(readPromoter, { promoterId: of })).data
   const isProved = async () => (await person()).identityDocumentVerified
 
   test('while their papers wait to be looked at it is our turn, and theirs again once one did not pass', async () => {
@@ -93,5 +93,24 @@ describe('what a person’s papers prove', () => {
     const administrator = await world.person({ role: 'ADMINISTRATOR' })
     assert.equal((await administrator.call(removeDocuments, { query: { documentIds: documentId } })).status, 200)
     assert.equal(await isProved(), false)
+  })
+
+  test('the papers of somebody who was taken away wait for nobody, and can still be decided and deleted', async () => {
+    const form = { ...wholeForm, name: 'Uma Sen', pan: '', form60Reason: 'NO_PAN' } as const
+    const { id } = await world.transaction(work => addPromoter(work, desk.organisationId, form))
+    const bill = await put('PROMOTER_ADDRESS_PROOF', 'Bill of Uma', undefined, id)
+    const form60 = await put('FORM_60', 'Form 60 of Uma', undefined, id)
+    const waits = async () =>
+      (await desk.kavita.call(documentQueue, { query: {} })).data.content.map(one => one.documentId)
+    assert.ok((await waits()).includes(bill))
+    assert.equal((await desk.owner.call(removePromoter, { promoterId: id })).status, 200)
+    const left = await waits()
+    assert.ok(!left.includes(bill) && !left.includes(form60))
+    const body = { decision: 'VERIFIED', version: 1, seenState: 'PENDING' } as const
+    const decided = await desk.kavita.call(decideDocument, { documentId: bill, body })
+    assert.equal(decided.status, 200, decided.message)
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    const removed = await administrator.call(removeDocuments, { query: { documentIds: form60 } })
+    assert.equal(removed.status, 200, removed.message)
   })
 })

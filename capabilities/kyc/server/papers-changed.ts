@@ -10,13 +10,20 @@ export const IDENTITY_PAPERS = ['PROMOTER_AADHAAR', 'PROMOTER_ADDRESS_PROOF']
 /**
  * What a person's papers of a kind prove, and whether they wait for us, after one came, was decided or was taken away. All
  * that are there count: a second one that is rejected does not undo the first, and a new version proves nothing before it
- * is looked at.
+ * is looked at. Those of somebody who was taken away prove nothing.
  */
 export async function papersChanged(
   work: Work,
   { ownerKind, ownerId, typeCode }: { ownerKind: OwnerKind; ownerId: string; typeCode: string },
 ): Promise<void> {
   if (ownerKind !== 'promoter') return
+  const there = await work.db
+    .selectFrom('promoter')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!there) return
   const person = await lockPromoter(work, ownerId)
   const proves = await provedBy(work, person, typeCode)
   if (proves) await setPromoter(work, ownerId, proves)
