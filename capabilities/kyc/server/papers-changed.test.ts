@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { linkPromoter, promoterDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { removeDocuments } from '@poonji/capabilities/documents/removal-contract.ts'
 import { decideDocument, documentQueue } from '@poonji/capabilities/documents/queue-contract.ts'
 import { openPaperDesks, pdfOf, upload, type PaperDesk } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Decision } from '@poonji/capabilities/documents/status.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import { changePromoter, readPromoter, removePromoter } from '../contract.ts'
-import { wholeForm } from './testing.ts'
+import { putDown, wholeForm } from './testing.ts'
+import { setPromoter } from './recheck.ts'
 import { addPromoter } from './save-promoter.ts'
 
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
@@ -93,6 +96,18 @@ describe('what a person’s papers prove', () => {
     const administrator = await world.person({ role: 'ADMINISTRATOR' })
     assert.equal((await administrator.call(removeDocuments, { query: { documentIds: documentId } })).status, 200)
     assert.equal(await isProved(), false)
+  })
+
+  test('a Form 60 stands for no PAN that was refused', async () => {
+    const outside = databaseWorld(world.runtime.platform.database.db, world.runtime.platform.clock)
+    await turnSwitch(outside, 'pan', 'down')
+    const { data: tara } = await putDown(desk.owner, desk.organisationId, { name: 'Tara Gupta', pan: 'ABCPG1207K' })
+    await turnSwitch(outside, 'pan', 'works')
+    await world.drainJobs()
+    assert.equal((await person(tara.id)).panState, 'REFUSED')
+    await world.transaction(work => setPromoter(work, tara.id, { aadhaar_state: 'VERIFIED' }))
+    await decide(await put('FORM_60', 'Form 60 of Tara', undefined, tara.id), 'VERIFIED', tara.id)
+    assert.equal((await person(tara.id)).state, 'REFUSED')
   })
 
   test('the papers of somebody who was taken away wait for nobody, and can still be decided and deleted', async () => {

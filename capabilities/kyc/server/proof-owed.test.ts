@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { startTestApp } from '../../../apps/test-app.ts'
-import { AADHAAR_STATES, PAN_STATES, SCREENING_STATES } from '../status.ts'
+import { AADHAAR_STATES, FORM60_REASONS, PAN_STATES, SCREENING_STATES } from '../status.ts'
 import { businessKycState } from './promoters.ts'
 import { proofIsOwed } from './proof-owed.ts'
 import { addPromoter } from './save-promoter.ts'
@@ -27,6 +27,7 @@ test('what SQL says is owed is what is to do, whatever is known of who signs', a
   const known = fc.record({
     pan_state: fc.constantFrom(...PAN_STATES),
     pan_document_rejected: fc.boolean(),
+    form60_reason: fc.constantFrom(...FORM60_REASONS, null),
     form60_verified_at: when,
     aadhaar_state: fc.constantFrom(...AADHAAR_STATES),
     form60_with_us: fc.boolean(),

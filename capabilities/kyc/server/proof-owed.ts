@@ -6,7 +6,8 @@ const SIGNING = ROLES.filter(role => ROLE_RULES[role].signs)
 /** SQL of `promoter p`, as `proof.ts` says of a row. */
 const mustBeVerified = sql<boolean>`(p.removed_at is null and not p.has_left
   and (p.co_applicant or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
-const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED' or p.form60_verified_at is not null)`
+const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED'
+  or (p.form60_reason is not null and p.form60_verified_at is not null))`
 const identityProved = sql<boolean>`(p.aadhaar_state = 'VERIFIED' or p.identity_document_verified_at is not null)`
 const theirTurn = sql<boolean>`(
   not (${taxProved} and ${identityProved} and p.screening_state in ('CLEAR', 'CLEARED'))

@@ -10,7 +10,10 @@ export function mustBeVerified(row: Pick<PromoterRow, 'role' | 'co_applicant' | 
   return !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
 }
 
-const taxProved = (row: PromoterRow) => row.pan_state === 'VERIFIED' || row.form60_verified_at !== null
+/** A Form 60 that was verified, of somebody who says that they have no PAN: it stands for none that was refused. */
+export const form60Stands = (row: PromoterRow) => row.form60_reason !== null && row.form60_verified_at !== null
+
+const taxProved = (row: PromoterRow) => row.pan_state === 'VERIFIED' || form60Stands(row)
 const identityProved = (row: PromoterRow) =>
   row.aadhaar_state === 'VERIFIED' || row.identity_document_verified_at !== null
 const screened = (row: PromoterRow) => row.screening_state === 'CLEAR' || row.screening_state === 'CLEARED'

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Promoter } from '../contract.ts'
 import { texts } from './texts.ts'
-import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+import { form60Stands, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import './tables.ts'
 
 /** Why a PAN is not verified, as a key of our texts. */
@@ -45,7 +45,7 @@ export function viewOf(work: Work, row: PromoterRow, linkUntil: Date | null): Pr
     panVerificationError: panProblem(work, row.pan_error),
     panDocumentRejected: row.pan_document_rejected,
     form60Reason: row.form60_reason,
-    form60Verified: row.form60_verified_at !== null,
+    form60Verified: form60Stands(row),
     form60WithUs: row.form60_with_us,
     aadhaarState: row.aadhaar_state,
     aadhaarMasked: aadhaarMasked(row),
