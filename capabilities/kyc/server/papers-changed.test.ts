@@ -8,7 +8,7 @@ import { openPaperDesks, pdfOf, upload, type PaperDesk } from '@poonji/capabilit
 import type { Decision } from '@poonji/capabilities/documents/status.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
-import { changePromoter, readPromoter, removePromoter } from '../contract.ts'
+import { changePromoter, readPromoter, removePromoter, verifyPromoterPan } from '../contract.ts'
 import { putDown, wholeForm } from './testing.ts'
 import { setPromoter } from './recheck.ts'
 import { addPromoter } from './save-promoter.ts'
@@ -108,6 +108,26 @@ describe('what a person’s papers prove', () => {
     await world.transaction(work => setPromoter(work, tara.id, { aadhaar_state: 'VERIFIED' }))
     await decide(await put('FORM_60', 'Form 60 of Tara', undefined, tara.id), 'VERIFIED', tara.id)
     assert.equal((await person(tara.id)).state, 'REFUSED')
+  })
+
+  test('with another PAN the card of the one before is looked at again', async () => {
+    const asked = (pan: string) => ({
+      orgId: desk.organisationId,
+      body: { pan, fullName: 'Hema Gupta', bornOn: wholeForm.bornOn },
+    })
+    const { data: hema } = await putDown(desk.owner, desk.organisationId, { name: 'Hema Gupta', pan: 'ABCPG1281K' })
+    const documentId = await put('PROMOTER_PAN', 'PAN card', undefined, hema.id)
+    await decide(documentId, 'VERIFIED', hema.id)
+    await desk.owner.call(verifyPromoterPan, asked('ABCPG1282K'))
+    const { version } = await person(hema.id)
+    const form = { ...wholeForm, name: 'Hema Gupta', pan: 'ABCPG1282K' }
+    const changed = await desk.owner.call(changePromoter, { promoterId: hema.id, body: { form, version } })
+    assert.equal(changed.status, 200, changed.message)
+    const { data } = await desk.kavita.call(promoterDocuments, { id: hema.id })
+    assert.deepEqual(
+      data.map(one => one.state),
+      ['UNVERIFIED'],
+    )
   })
 
   test('the papers of somebody who was taken away wait for nobody, and can still be decided and deleted', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { verifyAgain } from '@poonji/capabilities/documents/server/service.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { AddressForm, PromoterForm } from '../form.ts'
 import { texts } from './texts.ts'
@@ -97,6 +98,8 @@ export async function changePromoter(
   })
   const papers = [...(otherForm60 ? ['FORM_60'] : []), ...(renamed ? IDENTITY_PAPERS : [])]
   if (papers.length > 0) await papersQuestioned(work, promoterId, papers)
+  // a card that was rejected was the one before: it does not make the new PAN refused
+  if (another) await verifyAgain(work, { ownerKind: 'promoter', ownerId: promoterId, typeCodes: ['PROMOTER_PAN'] })
   await work.audit('promoter.changed', 'promoter', promoterId, { renamed, pan: pan.changed }, before.organisation_id)
   await follow(work, after, pan, another)
   return promoterById(work, promoterId)
