@@ -50,7 +50,8 @@ export async function reviewRevision(
 
 /**
  * Another person decides. Approved, the limit is what was proposed from now on.
- * @throws 403 for whoever proposed it, 409 when it was decided before or the limit cannot be changed any more
+ * @throws 403 for whoever proposed it, 409 when it was decided before, the limit cannot be changed any more, or it would be
+ * more while something is overdue
  */
 export async function decideRevision(
   work: Work,
@@ -84,6 +85,7 @@ export async function decideRevision(
     const stands = await limitFacts(work, loanId)
     const isMore = sanctionedPaise > stands.sanctionedPaise || expiresOn > stands.until
     if (isMore) await assertLentTo(work, revision.organisation_id)
+    if (isMore && stands.notNow === 'overdue') throw conflict(texts.t(work.language, 'revise.overdue'))
     await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
   }
   const facts = await limitFacts(work, loanId)

@@ -41,6 +41,14 @@ async function aLimit(terms = purchaseLimit) {
   return { ...limit, owner, mobile, ask, review, decide, read }
 }
 
+/** What is drawn is due since yesterday, and unpaid. */
+const fallOverdue = (loanId: string) =>
+  world.runtime.platform.database.db
+    .updateTable('due')
+    .set({ raised: true, due_on: addDays(today(), -1) })
+    .where('loan_id', '=', loanId)
+    .execute()
+
 describe('a limit is revised', () => {
   test('a company to which nothing new is lent asks for no more, and is given none', async () => {
     const limit = await aLimit()
@@ -140,6 +148,25 @@ describe('a limit is revised', () => {
     assert.ok(loan.used <= loan.sanctioned, `${loan.used} of ${loan.sanctioned}`)
     const approved = decided.status === 'fulfilled' && decided.value.status === 200
     assert.notEqual(drawn.status === 'fulfilled', approved, 'the one that came second is refused')
+  })
+
+  test('more is not given to a borrower in arrears, whatever was proposed before; less is', async () => {
+    const limit = await aLimit()
+    await draw(world, limit.loanId, 10_00_000_00, today())
+    const { data } = await limit.ask(80_00_000_00)
+    await limit.review(data.revisionId, 70_00_000_00, addMonths(today(), 12))
+    await fallOverdue(limit.loanId)
+    const refused = await limit.decide(data.revisionId, true)
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /overdue/)
+    assert.equal((await limit.read()).sanctioned, 50_00_000_00)
+    assert.equal((await limit.decide(data.revisionId, false, checker, 'Pay first')).status, 200)
+    const lower = await aLimit()
+    await draw(world, lower.loanId, 10_00_000_00, today())
+    const asked = await lower.ask(20_00_000_00)
+    await lower.review(asked.data.revisionId, 20_00_000_00, today())
+    await fallOverdue(lower.loanId)
+    assert.equal((await lower.decide(asked.data.revisionId, true)).status, 200)
   })
 
   test('an amount that cannot be is refused in words', async () => {
