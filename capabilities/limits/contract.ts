@@ -176,7 +176,8 @@ export const reviewRevision = defineCall({
   id: 'limits.reviewRevision',
   method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/revisions/{revisionId}/review',
-  summary: 'The maker proposes a limit and its end, for another person to decide',
+  summary:
+    'The maker proposes a limit and its end, for another person to decide; anew where the proposal can be approved no more',
   who: desk,
   permission: 'CAN_EDIT_LIMITS',
   scope: ofLoan,
@@ -194,7 +195,8 @@ export const decideRevision = defineCall({
   who: desk,
   permission: 'CAN_EDIT_LIMITS',
   scope: ofLoan,
-  body: z.object({ approve: z.boolean(), note }),
+  /** With the proposal that the checker saw. */
+  body: z.object({ approve: z.boolean(), note, proposed: money, until: plainDate }),
   answer: done,
   idempotent: true,
   changes,

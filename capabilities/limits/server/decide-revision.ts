@@ -6,13 +6,16 @@ import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
-import { limitFacts } from './facts.ts'
+import { limitFacts, mayPropose } from './facts.ts'
 import { tellDecision } from './tell.ts'
 
 /** A limit is renewed for at most so many months from today. */
 const LONGEST_MONTHS = 36
 
-/** The maker looks at a request and proposes. @throws 409 when another did, 400 for an amount or end that cannot be */
+/**
+ * The maker looks at a request and proposes; anew, where what was proposed can be approved no more.
+ * @throws 409 when another did, 400 for an amount or end that cannot be
+ */
 export async function reviewRevision(
   work: Work,
   review: { loanId: string; revisionId: string; proposedPaise: Paise; until: PlainDate; note: string },
@@ -20,14 +23,19 @@ export async function reviewRevision(
   const { language } = work
   const facts = await limitFacts(work, review.loanId)
   const most = formatMoney(facts.mostPaise)
+  const taken = facts.usedPaise + facts.heldPaise
   const latest = addMonths(work.today, LONGEST_MONTHS)
   if (review.proposedPaise <= 0) throw invalid({ proposed: texts.t(language, 'revise.notNow.needed') })
   if (review.proposedPaise > facts.mostPaise)
     throw invalid({ proposed: texts.t(language, 'revise.notNow.most', { amount: most }) })
+  if (review.proposedPaise < taken)
+    throw invalid({ proposed: texts.t(language, 'revise.notNow.below', { amount: formatMoney(taken) }) })
   if (review.until < work.today) throw invalid({ until: texts.t(language, 'revise.notNow.past') })
   if (review.until > latest)
     throw invalid({ until: texts.t(language, 'revise.notNow.late', { months: LONGEST_MONTHS }) })
-  const taken = await work.db
+  const revision = await lockRevision(work, review.loanId, review.revisionId)
+  if (!mayPropose(revision, facts, work.today)) throw await movedOn(work, review.loanId, review.revisionId)
+  await work.db
     .updateTable('limit_revision')
     .set({
       state: 'UNDER_REVIEW',
@@ -38,35 +46,31 @@ export async function reviewRevision(
       reviewed_at: work.now,
     })
     .where('id', '=', review.revisionId)
-    .where('loan_id', '=', review.loanId)
-    .where('tenant', '=', work.tenant)
-    .where('state', '=', 'REQUESTED')
-    .returning('id')
-    .executeTakeFirst()
-  if (!taken) throw await movedOn(work, review.loanId, review.revisionId)
+    .execute()
   const { proposedPaise, until } = review
   await work.audit('limitRevision.proposed', 'loan', review.loanId, { proposedPaise, until }, facts.organisationId)
 }
 
 /**
- * Another person decides. Approved, the limit is what was proposed from now on.
- * @throws 403 for whoever proposed it, 409 when it was decided before, the limit cannot be changed any more, or it would be
+ * Another person decides about the proposal as they saw it. Approved, the limit is what was proposed from now on.
+ * @throws 403 for whoever proposed it, 409 when it was decided or proposed anew before, the limit cannot be changed any more, or it would be
  * more while something is overdue
  */
 export async function decideRevision(
   work: Work,
-  decision: { loanId: string; revisionId: string; approve: boolean; note: string },
+  decision: {
+    loanId: string
+    revisionId: string
+    approve: boolean
+    note: string
+    proposedPaise: Paise
+    until: PlainDate
+  },
 ): Promise<void> {
   const { loanId, revisionId, approve, note } = decision
-  const revision = await work.db
-    .selectFrom('limit_revision')
-    .selectAll()
-    .where('id', '=', revisionId)
-    .where('loan_id', '=', loanId)
-    .where('tenant', '=', work.tenant)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!revision || revision.state !== 'UNDER_REVIEW') throw await movedOn(work, loanId, revisionId)
+  const revision = await lockRevision(work, loanId, revisionId)
+  const isAsSeen = revision.proposed_paise === decision.proposedPaise && revision.proposed_until === decision.until
+  if (revision.state !== 'UNDER_REVIEW' || !isAsSeen) throw await movedOn(work, loanId, revisionId)
   if (revision.reviewed_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
   if (!approve && !note) throw invalid({ note: 'reason.required' })
   await work.db
@@ -92,4 +96,17 @@ export async function decideRevision(
   await markOffer(work, facts.loanRequestId, false)
   await tellDecision(work, facts, approve)
   await work.audit('limitRevision.decided', 'loan', loanId, { revisionId, approve }, revision.organisation_id)
+}
+
+async function lockRevision(work: Work, loanId: string, revisionId: string) {
+  const revision = await work.db
+    .selectFrom('limit_revision')
+    .selectAll()
+    .where('id', '=', revisionId)
+    .where('loan_id', '=', loanId)
+    .where('tenant', '=', work.tenant)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!revision) throw await movedOn(work, loanId, revisionId)
+  return revision
 }

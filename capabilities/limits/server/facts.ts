@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { RENEWAL_OPENS_DAYS } from '../status.ts'
+import { RENEWAL_OPENS_DAYS, type RevisionState } from '../status.ts'
 
 /** A limit as a request finds it. */
 export interface LimitFacts {
@@ -69,6 +69,19 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
     renewalFrom: addDays(row.until, -RENEWAL_OPENS_DAYS),
     notNow: notNow(row, work.today),
   }
+}
+
+interface Proposal {
+  state: RevisionState
+  proposed_paise: Paise | null
+  proposed_until: PlainDate | null
+}
+
+/** Whether the desk proposes: nobody has yet, or what was proposed can be approved no more: more is taken, or its day is past. */
+export function mayPropose(revision: Proposal, facts: LimitFacts, today: PlainDate): boolean {
+  const { state, proposed_paise: proposed, proposed_until: until } = revision
+  if (state !== 'UNDER_REVIEW' || proposed === null || until === null) return state === 'REQUESTED'
+  return until < today || proposed < facts.usedPaise + facts.heldPaise
 }
 
 function notNow(row: Row, today: PlainDate): LimitFacts['notNow'] {

@@ -8,7 +8,7 @@ import { goodUntil, isOld } from '@poonji/capabilities/loans/server/service.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { revisions } from '../contract.ts'
 import type { RevisionKind, RevisionState } from '../status.ts'
-import { limitFacts } from './facts.ts'
+import { limitFacts, mayPropose } from './facts.ts'
 
 type Revisions = Answer<typeof revisions>
 
@@ -88,7 +88,7 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
               reviewedAt: row.reviewed_at,
               reviewNote: row.review_note,
               decidedBy: row.checker,
-              mayReview: row.state === 'REQUESTED',
+              mayReview: mayPropose(row, facts, work.today),
               mayDecide: row.state === 'UNDER_REVIEW' && row.reviewed_by !== actor.accountId,
             }
           : null,

@@ -35,10 +35,16 @@ async function aLimit(terms = purchaseLimit) {
       revisionId,
       body: { proposed, until, note: 'Turnover doubled' },
     })
-  const decide = (revisionId: string, approve: boolean, by = checker, note = '') =>
-    by.call(calls.decideRevision, { loanId: limit.loanId, revisionId, body: { approve, note } })
   const read = async (by = owner) => (await by.call(calls.revisions, { loanId: limit.loanId })).data
-  return { ...limit, owner, mobile, ask, review, decide, read }
+  const proposal = async (revisionId: string) => {
+    const row = (await read(checker)).revisions.find(one => one.id === revisionId)
+    return { proposed: row?.proposed ?? 1, until: row?.proposedUntil ?? today() }
+  }
+  const decide = async (revisionId: string, approve: boolean, by = checker, note = '', seen = proposal(revisionId)) => {
+    const body = { approve, note, ...(await seen) }
+    return by.call(calls.decideRevision, { loanId: limit.loanId, revisionId, body })
+  }
+  return { ...limit, owner, mobile, ask, review, proposal, decide, read }
 }
 
 /** What is drawn is due since yesterday, and unpaid. */
@@ -167,6 +173,36 @@ describe('a limit is revised', () => {
     await lower.review(asked.data.revisionId, 20_00_000_00, today())
     await fallOverdue(lower.loanId)
     assert.equal((await lower.decide(asked.data.revisionId, true)).status, 200)
+  })
+
+  test('a proposal that more was drawn than, or whose last day passed, is made anew by another of the desk', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(20_00_000_00)
+    const { revisionId } = data
+    const until = addMonths(today(), 12)
+    const mayReview = async () => (await limit.read(checker)).revisions[0]?.desk?.mayReview
+    await limit.review(revisionId, 20_00_000_00, until)
+    assert.equal(await mayReview(), false)
+    assert.equal((await limit.review(revisionId, 30_00_000_00, until, checker)).status, 409, 'while it fits it stands')
+    await draw(world, limit.loanId, 30_00_000_00, today())
+    assert.equal((await limit.decide(revisionId, true)).status, 400)
+    assert.equal(await mayReview(), true)
+    const low = await limit.review(revisionId, 25_00_000_00, until, checker)
+    assert.match(low.fieldErrors.proposed ?? '', /₹30,00,000 is in use/)
+    const seen = limit.proposal(revisionId)
+    await seen
+    assert.equal((await limit.review(revisionId, 35_00_000_00, until, checker)).status, 200)
+    assert.equal(await mayReview(), false)
+    assert.equal((await limit.decide(revisionId, true)).status, 403, 'who proposed last is not who decides')
+    assert.equal((await limit.decide(revisionId, true, maker, '', seen)).status, 409, 'who saw another proposal')
+    const { db } = world.runtime.platform.database
+    const proposedUntil = addDays(today(), -1)
+    await db.updateTable('limit_revision').set({ proposed_until: proposedUntil }).where('id', '=', revisionId).execute()
+    assert.equal((await limit.decide(revisionId, true, maker)).status, 400)
+    assert.equal((await limit.review(revisionId, 40_00_000_00, until)).status, 200)
+    assert.equal((await limit.decide(revisionId, true)).status, 200)
+    const { sanctioned, until: runs } = await limit.read()
+    assert.deepEqual([sanctioned, runs], [40_00_000_00, until])
   })
 
   test('an amount that cannot be is refused in words', async () => {

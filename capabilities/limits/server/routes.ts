@@ -51,7 +51,9 @@ export default defineModule({
       return { done: true as const }
     }),
     on(calls.decideRevision, async (work, { params, body }) => {
-      await decideRevision(work, { loanId: params.loanId, revisionId: params.revisionId, ...body })
+      const { proposed: proposedPaise, until, ...decision } = body
+      const { loanId, revisionId } = params
+      await decideRevision(work, { loanId, revisionId, ...decision, proposedPaise, until })
       return { done: true as const }
     }),
     on(calls.recordPower, async (work, { params, body }) => {

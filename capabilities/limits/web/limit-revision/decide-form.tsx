@@ -12,16 +12,21 @@ import { decideRevision } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { Revision } from './revision-cards.tsx'
 
+const ANSWER = decideRevision.body.pick({ approve: true, note: true })
+
 /** The checker approves what was proposed, or declines with the reason. */
 export function DecideForm({ loanId, revision }: { loanId: string; revision: Revision }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const decide = useCommand(decideRevision)
-  const { form, submit, field, sending } = useCallForm(decideRevision.body, { approve: true, note: '' }, async body => {
-    await decide.mutateAsync({ loanId, revisionId: revision.id, body })
-    toasts.success(t(body.approve ? 'revise.approved' : 'revise.declined'))
-  })
   const { proposed, proposedUntil, desk } = revision
+  const initial = { approve: true, note: '' }
+  const { form, submit, field, sending } = useCallForm(ANSWER, initial, async ({ approve, note }) => {
+    if (proposed === null || proposedUntil === null) return
+    const body = { approve, note, proposed, until: proposedUntil }
+    await decide.mutateAsync({ loanId, revisionId: revision.id, body })
+    toasts.success(t(approve ? 'revise.approved' : 'revise.declined'))
+  })
   const words = t('revise.decideText', {
     name: desk?.reviewedBy ?? '',
     amount: proposed === null ? '' : formatMoney(proposed),

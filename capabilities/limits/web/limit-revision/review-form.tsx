@@ -20,6 +20,7 @@ type Values = { proposed: number | null; until: PlainDate | null; note: string }
 export function ReviewForm({ loanId, limit, revision }: { loanId: string; limit: LimitAnswer; revision: Revision }) {
   const t = useTexts(texts)
   const review = useCommand(reviewRevision)
+  const isAnew = revision.state === 'UNDER_REVIEW'
   const initial: Values = {
     proposed: revision.asked ?? revision.before,
     until: revision.kind === 'REVISE' ? revision.beforeUntil : null,
@@ -33,7 +34,7 @@ export function ReviewForm({ loanId, limit, revision }: { loanId: string; limit:
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <p className="meta">{t('revise.reviewText')}</p>
+        <p className="meta">{t(isAnew ? 'revise.anewText' : 'revise.reviewText')}</p>
         <AmountField
           label={t('revise.newLimit')}
           required

@@ -50,7 +50,9 @@ function RevisionCard({ loanId, limit, revision }: { loanId: string; limit: Limi
         {revision.mayWithdraw && <WithdrawButton loanId={loanId} revisionId={revision.id} />}
         {desk?.mayReview && <ReviewForm loanId={loanId} limit={limit} revision={revision} />}
         {desk?.mayDecide && <DecideForm loanId={loanId} revision={revision} />}
-        {desk && revision.state === 'UNDER_REVIEW' && !desk.mayDecide && <p className="meta">{t('revise.ownText')}</p>}
+        {desk && revision.state === 'UNDER_REVIEW' && !desk.mayDecide && !desk.mayReview && (
+          <p className="meta">{t('revise.ownText')}</p>
+        )}
       </Stack>
     </Card>
   )
