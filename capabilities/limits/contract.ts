@@ -206,7 +206,8 @@ export const revisionQueue = defineCall({
   id: 'limits.revisionQueue',
   method: 'GET',
   path: '/api/v1/{product}/limit-revisions',
-  summary: 'Requests of the clients that the viewer sees which wait for the desk, newest first',
+  summary:
+    'Requests of the clients that the viewer sees which wait for the desk; the limit that ends first stands first',
   who: desk,
   permission: 'CAN_EDIT_LIMITS',
   scope: 'tenant',

@@ -2,7 +2,7 @@ import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
-import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
@@ -90,7 +90,8 @@ export async function decideRevision(
     const isMore = sanctionedPaise > stands.sanctionedPaise || expiresOn > stands.until
     if (isMore) await assertLentTo(work, revision.organisation_id)
     if (isMore && stands.notNow === 'overdue') throw conflict(texts.t(work.language, 'revise.overdue'))
-    await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
+    const askedOn = dateInIndia(revision.asked_at)
+    await reviseLimit(work, { loanId, sanctionedPaise, expiresOn, askedOn })
   }
   const facts = await limitFacts(work, loanId)
   await markOffer(work, facts.loanRequestId, false)

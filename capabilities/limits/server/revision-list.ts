@@ -112,7 +112,7 @@ interface Waiting {
   own: boolean
 }
 
-/** What waits for the desk, of the clients that the viewer sees. */
+/** What waits for the desk, of the clients that the viewer sees; the limit that ends first stands first. */
 export function revisionQueue(work: Work, query: PageQuery) {
   const columns = sql`revision.id, revision.loan_id as "loanId", loan.number, organisation.id as "organisationId",
     organisation.name as "organisationName", revision.kind, revision.state, revision.before_paise as before,
@@ -126,6 +126,7 @@ export function revisionQueue(work: Work, query: PageQuery) {
     seenBy(work.actor, 'organisation'),
     ...(query.search ? [containing(query.search, ['organisation.name'])] : []),
   ]
-  const by = ['revision.asked_at', 'revision.id'] as const
-  return keysetPage<Waiting, Waiting>(work, query, { name: 'limitRevisions', columns, from, where, by }, row => row)
+  const by = ['revision.before_until', 'revision.id'] as const
+  const list = { name: 'limitRevisions', columns, from, where, by, soonestFirst: true }
+  return keysetPage<Waiting, Waiting>(work, query, list, row => row)
 }

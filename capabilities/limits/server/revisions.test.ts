@@ -273,6 +273,36 @@ test('a renewal is asked in the last 60 days, keeps the amount, and gives more t
   assert.deepEqual([seen.until, seen.sanctioned, seen.mayRenew], [renewed, 50_00_000_00, false])
 })
 
+test('a renewal asked in time is approved after the end of a limit in use; one asked of no time is not', async () => {
+  const { db } = world.runtime.platform.database
+  const endsOn = (loanId: string, on: string) =>
+    db.updateTable('loan').set({ expires_on: on }).where('id', '=', loanId).execute()
+  const limit = await aLimit()
+  await draw(world, limit.loanId, 10_00_000_00, today())
+  await endsOn(limit.loanId, today())
+  const { data } = await limit.ask(null, 'RENEW')
+  const later = await aLimit()
+  await endsOn(later.loanId, addDays(today(), 20))
+  const first = (await later.ask(null, 'RENEW')).data.revisionId
+  const soonest = (await maker.call(calls.revisionQueue, { query: { pageSize: 100 } })).data.content.map(one => one.id)
+  assert.ok(soonest.indexOf(data.revisionId) < soonest.indexOf(first), 'what ends first stands first')
+
+  world.runtime.platform.clock.moveTo(addDays(today(), 2))
+  const until = addMonths(today(), 12)
+  assert.equal((await limit.review(data.revisionId, 50_00_000_00, until)).status, 200)
+  const approved = await limit.decide(data.revisionId, true)
+  assert.equal(approved.status, 200, approved.message)
+  assert.equal((await limit.read()).until, until)
+  assert.equal(await undrawn(limit.loanId), 40_00_000_00)
+
+  const late = await aLimit()
+  await endsOn(late.loanId, today())
+  const asked = (await late.ask(null, 'RENEW')).data.revisionId
+  await late.review(asked, 50_00_000_00, until)
+  await endsOn(late.loanId, addDays(today(), -1))
+  assert.equal((await late.decide(asked, true)).status, 409, 'the limit was over before it was asked')
+})
+
 test('nothing is drawn above the drawing power, not by a paisa; a new statement frees it', async () => {
   const limit = await aLimit()
   const record = (stock: number, debtors: number, by = maker, asOf = today()) =>

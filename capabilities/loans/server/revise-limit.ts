@@ -22,17 +22,19 @@ declare module '@poonji/api-platform/database.ts' {
 
 /**
  * Makes a limit another one from today on: what it is sanctioned at and until when it may be drawn. The loan is locked,
- * so that a draw made at once is either within the old limit or judged by the new. What was drawn keeps its terms.
+ * so that a draw made at once is either within the old limit or judged by the new. What was drawn keeps its terms. One
+ * that was over by the day it was asked (today, unless said) stays over; else it is renewed until it is closed.
  * @throws 409 for a loan that is no limit with drawings, or is closed or over; 400 below what is used and held
  */
 export async function reviseLimit(
   work: Work,
-  revised: { loanId: string; sanctionedPaise: Paise; expiresOn: PlainDate },
+  revised: { loanId: string; sanctionedPaise: Paise; expiresOn: PlainDate; askedOn?: PlainDate },
 ): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, revised.loanId)
   const { shape } = loan.terms
   if (shape !== 'revolving' && shape !== 'discounting') throw conflict(texts.t(work.language, 'limit.notRevolving'))
-  if (loan.status === 'CLOSED' || loan.expires_on < work.today) throw conflict(texts.t(work.language, 'limit.over'))
+  const { askedOn = work.today } = revised
+  if (loan.status === 'CLOSED' || loan.expires_on < askedOn) throw conflict(texts.t(work.language, 'limit.over'))
   if (loan.draws_ended_on) throw conflict(texts.t(work.language, 'limit.closing'))
   if (revised.expiresOn < work.today) throw invalid({ expiresOn: texts.t(work.language, 'limit.past') })
   const taken = loan.principal_paise + (await heldPaise(work.db, loan.id))
