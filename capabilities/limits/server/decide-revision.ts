@@ -1,12 +1,14 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
+import { authorityOf, isWithin } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
-import { limitFacts, mayPropose } from './facts.ts'
+import { limitFacts, mayPropose, type LimitFacts } from './facts.ts'
 import { tellDecision } from './tell.ts'
 
 /** A limit is renewed for at most so many months from today. */
@@ -53,7 +55,7 @@ export async function reviewRevision(
 
 /**
  * Another person decides about the proposal as they saw it. Approved, the limit is what was proposed from now on.
- * @throws 403 for whoever proposed it, 409 when it was decided or proposed anew before, the limit cannot be changed any more, or it would be
+ * @throws 403 for whoever proposed it, and for more than who decides may approve; 409 when it was decided or proposed anew before, the limit cannot be changed any more, or it would be
  * more while something is overdue
  */
 export async function decideRevision(
@@ -88,8 +90,7 @@ export async function decideRevision(
     if (sanctionedPaise === null || expiresOn === null) throw conflict()
     const stands = await limitFacts(work, loanId)
     const isMore = sanctionedPaise > stands.sanctionedPaise || expiresOn > stands.until
-    if (isMore) await assertLentTo(work, revision.organisation_id)
-    if (isMore && stands.notNow === 'overdue') throw conflict(texts.t(work.language, 'revise.overdue'))
+    if (isMore) await assertMayGiveMore(work, stands, sanctionedPaise)
     const askedOn = dateInIndia(revision.asked_at)
     await reviseLimit(work, { loanId, sanctionedPaise, expiresOn, askedOn })
   }
@@ -97,6 +98,16 @@ export async function decideRevision(
   await markOffer(work, facts.loanRequestId, false)
   await tellDecision(work, facts, approve)
   await work.audit('limitRevision.decided', 'loan', loanId, { revisionId, approve }, revision.organisation_id)
+}
+
+/** A limit that is raised or renewed is lent anew: to who may have more, by who may give so much. */
+async function assertMayGiveMore(work: Work, limit: LimitFacts, amountPaise: Paise): Promise<void> {
+  await assertLentTo(work, limit.organisationId)
+  if (limit.notNow === 'overdue') throw conflict(texts.t(work.language, 'revise.overdue'))
+  if (may(work.actor, 'CAN_APPROVE_IN_COMMITTEE')) return
+  const authority = await authorityOf(work, work.actor.accountId, limit.productCode)
+  if (!isWithin(authority, [{ amountPaise, rateBps: limit.rateBps }]))
+    throw new AppError(403, texts.t(work.language, 'revise.committee'))
 }
 
 async function lockRevision(work: Work, loanId: string, revisionId: string) {

@@ -12,6 +12,8 @@ export interface LimitFacts {
   number: string
   loanRequestId: string
   organisationId: string
+  productCode: string
+  rateBps: number
   sanctionedPaise: Paise
   usedPaise: Paise
   heldPaise: Paise
@@ -27,6 +29,8 @@ interface Row {
   number: string
   loan_request_id: string
   organisation_id: string
+  product_code: string
+  rate: number
   shape: string
   status: string
   stopped: boolean
@@ -43,9 +47,9 @@ interface Row {
 /** @throws 403 when the tenant has no such loan */
 export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts> {
   const { rows } = await sql<Row>`
-    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, ${standsStopped} as stopped,
+    select loan.number, loan.loan_request_id, loan.organisation_id, loan.product_code, loan.shape, loan.status, ${standsStopped} as stopped,
       loan.draws_ended_on is not null as closing,
-      loan.sanctioned_paise as sanctioned,
+      loan.sanctioned_paise as sanctioned, (loan.terms ->> 'rateBps')::int as rate,
       loan.principal_paise as used, loan.expires_on as until,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held,
       coalesce((select (terms ->> 'maxAmountPaise')::bigint from product
@@ -61,6 +65,8 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
     number: row.number,
     loanRequestId: row.loan_request_id,
     organisationId: row.organisation_id,
+    productCode: row.product_code,
+    rateBps: row.rate,
     sanctionedPaise: row.sanctioned,
     usedPaise: row.used,
     heldPaise: row.held,

@@ -205,6 +205,28 @@ describe('a limit is revised', () => {
     assert.deepEqual([sanctioned, runs], [40_00_000_00, until])
   })
 
+  test('more than the desk may approve alone waits for one of the committee; within its authority, and less, does not', async () => {
+    const desk = await world.person({ role: 'CREDIT_DESK' })
+    const until = addMonths(today(), 12)
+    const limit = await aLimit()
+    const { revisionId } = (await limit.ask(80_00_000_00)).data
+    await limit.review(revisionId, 70_00_000_00, until)
+    const refused = await limit.decide(revisionId, true, desk)
+    assert.equal(refused.status, 403)
+    assert.match(refused.message, /committee/)
+    assert.equal((await limit.decide(revisionId, true)).status, 200)
+    const longer = await aLimit()
+    const within = (await longer.ask(20_00_000_00)).data.revisionId
+    const ending = { expires_on: addDays(today(), 30) }
+    await world.runtime.platform.database.db.updateTable('loan').set(ending).where('id', '=', longer.loanId).execute()
+    await longer.review(within, 20_00_000_00, until)
+    assert.equal((await longer.decide(within, true, desk)).status, 200, 'more time, up to 25 lakh')
+    const less = await aLimit()
+    const lower = (await less.ask(40_00_000_00)).data.revisionId
+    await less.review(lower, 40_00_000_00, until)
+    assert.equal((await less.decide(lower, true, desk)).status, 200)
+  })
+
   test('an amount that cannot be is refused in words', async () => {
     const limit = await aLimit()
     await draw(world, limit.loanId, 30_00_000_00, today())

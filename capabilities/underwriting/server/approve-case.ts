@@ -45,7 +45,10 @@ export async function approveCase(
 export const largest = (terms: readonly SanctionedTerms[]) => Math.max(...terms.map(one => one.amountPaise))
 
 /** Whether somebody may give every one of these terms alone: amount and rate. */
-export function isWithin(authority: Authority | null, terms: readonly SanctionedTerms[]): boolean {
+export function isWithin(
+  authority: Authority | null,
+  terms: readonly Pick<SanctionedTerms, 'amountPaise' | 'rateBps'>[],
+): boolean {
   if (!authority) return false
   return terms.every(one => one.amountPaise <= authority.upToPaise && one.rateBps >= authority.minRateBps)
 }
