@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
+import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
@@ -157,11 +158,11 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   limitRevisions: {
     permission: 'CAN_EDIT_LIMITS',
-    rows: ofOrganisations('limit_revision', 'asked_at', () => sql`w.state in ('REQUESTED', 'UNDER_REVIEW')`),
+    rows: ofOrganisations('limit_revision', 'asked_at', () => revisionWaits('w')),
   },
   stockStatements: {
     permission: 'CAN_EDIT_LIMITS',
-    rows: ofOrganisations('stock_statement', 'sent_at', () => sql`w.state = 'SENT'`),
+    rows: ofOrganisations('stock_statement', 'sent_at', () => statementWaits('w')),
   },
   agreements: {
     permission: 'CAN_PREPARE_AGREEMENT',

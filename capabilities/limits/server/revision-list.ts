@@ -9,6 +9,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { revisions } from '../contract.ts'
 import type { RevisionKind, RevisionState } from '../status.ts'
 import { limitFacts, mayPropose } from './facts.ts'
+import { revisionWaits } from './waits.ts'
 
 type Revisions = Answer<typeof revisions>
 
@@ -122,7 +123,7 @@ export function revisionQueue(work: Work, query: PageQuery) {
     join organisation on organisation.id = revision.organisation_id`
   const where = [
     sql<boolean>`revision.tenant = ${work.tenant}`,
-    sql<boolean>`revision.state in ('REQUESTED', 'UNDER_REVIEW')`,
+    revisionWaits('revision'),
     seenBy(work.actor, 'organisation'),
     ...(query.search ? [containing(query.search, ['organisation.name'])] : []),
   ]

@@ -62,7 +62,7 @@ export async function drawingPowerPaise(db: Db, loanId: string, on: PlainDate): 
 /**
  * Records a statement; from now on no more is drawn than it carries, and nothing once it is three months old. What is used
  * above it stays, and nothing more can be drawn until it is repaid. @throws 400 for a date ahead, more than three months back or before the last statement's,
- * 409 for a loan in instalments
+ * 409 for a loan in instalments, and for a limit that is closed
  */
 export async function recordDrawingPower(
   work: Work,
@@ -71,6 +71,7 @@ export async function recordDrawingPower(
 ): Promise<{ id: number; powerPaise: Paise }> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.terms.shape === 'instalment') throw conflict(texts.t(work.language, 'power.noLimit'))
+  if (loan.status === 'CLOSED') throw conflict(texts.t(work.language, 'limit.over'))
   await assertStatementOfNow(work, loanId, statement.asOf)
   const powerPaise = drawingPower(statement, statement.marginBps)
   const { id } = await work.db

@@ -11,6 +11,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { STOCK_ASKED_DAYS } from '../../status.ts'
 import type { StockAnswer, stockQueue } from '../../stock-contract.ts'
 import { limitFacts } from '../facts.ts'
+import { statementWaits } from '../waits.ts'
 import '../tables.ts'
 
 /** Why no statement of a limit may be sent just now, whoever asks; null where one may. */
@@ -73,7 +74,7 @@ export function stockQueueOf(work: Work, query: PageQuery) {
     join organisation on organisation.id = statement.organisation_id`
   const where = [
     sql<boolean>`statement.tenant = ${work.tenant}`,
-    sql<boolean>`statement.state = 'SENT'`,
+    statementWaits('statement'),
     seenBy(work.actor, 'organisation'),
     ...(query.search ? [containing(query.search, ['organisation.name'])] : []),
   ]

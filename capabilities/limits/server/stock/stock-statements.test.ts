@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
-import { recordPower } from '../../contract.ts'
+import { askRevision, recordPower, revisionQueue } from '../../contract.ts'
 import * as calls from '../../stock-contract.ts'
 import { remindOfStock } from './remind.ts'
 
@@ -143,4 +144,34 @@ test('the end of what stock carries is told of two weeks and three days before, 
   assert.equal(await told(addDays(endsOn, -3)), 1)
   await limit.send()
   assert.equal(await told(endsOn), 0)
+})
+
+test('what waits on a limit that was closed waits for nobody, and records nothing', async () => {
+  const limit = await aLimit()
+  await limit.set(today())
+  const { statementId } = (await limit.send()).data
+  const ask = { kind: 'REVISE' as const, amount: 80_00_000_00, reason: 'New orders' }
+  await limit.owner.call(askRevision, { loanId: limit.loanId, body: ask })
+  const waiting = async () => {
+    const query = { pageSize: 100 }
+    const lists = [
+      (await desk.call(calls.stockQueue, { query })).data.content,
+      (await desk.call(revisionQueue, { query })).data.content,
+    ]
+    const desks = (await desk.call(myDay, {})).data
+    const counted = ['stockStatements', 'limitRevisions'].map(name => desks.find(one => one.desk === name)?.count ?? 0)
+    return [...lists.map(list => list.filter(one => one.loanId === limit.loanId).length), ...counted]
+  }
+  const [statements, revisions, ...before] = await waiting()
+  assert.deepEqual([statements, revisions], [1, 1])
+  await world.runtime.platform.database.db
+    .updateTable('loan')
+    .set({ status: 'CLOSED', closed_on: today() })
+    .where('id', '=', limit.loanId)
+    .execute()
+  assert.deepEqual(await waiting(), [0, 0, ...before.map(count => count - 1)])
+  const heard = (await world.messagesTo(limit.mobile)).length
+  assert.equal((await limit.record(statementId)).status, 409)
+  assert.equal((await limit.set(today())).status, 409)
+  assert.equal((await world.messagesTo(limit.mobile)).length, heard)
 })
