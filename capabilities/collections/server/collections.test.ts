@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
 import { reversePayment, runEndOfDay, chargeBounce } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -379,6 +380,31 @@ describe('collections', () => {
     const { tries } = (await officer.call(calls.account, { orgId })).data
     assert.deepEqual([tries[0]?.channel, tries[0]?.reason], ['CALL', 'HOURS'])
     assert.equal((await officer.call(calls.summary, {})).data.contactHoursNow, false)
+  })
+
+  test('a reminder goes out on WhatsApp where the business agreed to that, else by SMS; the history says which', async () => {
+    at('2027-02-10', 9)
+    const orgId = reminded.organisationId
+    const consent = { organisationId: orgId, purpose: 'messages' } as const
+    await world.transaction(work => giveConsent(work, consent))
+    assert.equal(await remind(orgId, 'WHATSAPP'), 'ALLOWED')
+    await world.drainJobs()
+    await world.transaction(work => withdrawConsent(work, orgId, 'messages'))
+    assert.equal(await remind(orgId, 'WHATSAPP'), 'ALLOWED')
+    const sent = await world.runtime.platform.database.db
+      .selectFrom('outgoing_message')
+      .select('channel')
+      .where('organisation_id', '=', orgId)
+      .where('purpose', '=', 'dues-reminder')
+      .orderBy('created_at', 'desc')
+      .limit(2)
+      .execute()
+    assert.deepEqual(sent.map(one => one.channel).toReversed(), ['messaging', 'sms'])
+    const { tries } = (await officer.call(calls.account, { orgId })).data
+    assert.deepEqual(
+      tries.slice(0, 2).map(one => one.channel),
+      ['SMS', 'WHATSAPP'],
+    )
   })
 
   test('whoever lacks the permission is refused, and staff see only their own clients', async () => {

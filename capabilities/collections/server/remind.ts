@@ -4,7 +4,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { duesOf, type Dues } from '@poonji/capabilities/loans/server/service.ts'
-import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, ownerChannel } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReminderChannel } from '../status.ts'
 import { texts } from './texts.ts'
 import { addresseeOf } from './addressee.ts'
@@ -13,8 +13,12 @@ import { mayContact, type Verdict } from './may-contact.ts'
 
 const OUTBOX = { SMS: 'sms', MAIL: 'mail', WHATSAPP: 'messaging' } as const
 
-/** Sends a reminder of dues in the borrower's language, if the gate lets it through; the answer is the gate's. */
-export async function remind(work: Work, organisationId: string, channel: ReminderChannel): Promise<Verdict> {
+/**
+ * Sends a reminder of dues in the borrower's language, if the gate lets it through; the answer is the gate's. What is asked
+ * for on WhatsApp goes by SMS where the business has not agreed to be written to there.
+ */
+export async function remind(work: Work, organisationId: string, asked: ReminderChannel): Promise<Verdict> {
+  const channel = await agreedChannel(work, organisationId, asked)
   const verdict = await mayContact(work, { organisationId, channel, kind: 'DUES_REMINDER' })
   await work.audit('reminder.tried', 'organisation', organisationId, { channel, ...verdict }, organisationId)
   const addressee = verdict.allowed && (await addresseeOf(work, organisationId, channel))
@@ -36,6 +40,11 @@ export async function remind(work: Work, organisationId: string, channel: Remind
     goodUntil: contactEndsAt(work.today),
   })
   return verdict
+}
+
+async function agreedChannel(work: Work, organisationId: string, asked: ReminderChannel): Promise<ReminderChannel> {
+  if (asked !== 'WHATSAPP') return asked
+  return (await ownerChannel(work, organisationId)) === 'messaging' ? 'WHATSAPP' : 'SMS'
 }
 
 /**
