@@ -58,7 +58,7 @@ export const worklistRow = z.object({
   promise: z.object({ state: z.enum(PROMISE_STATES), amountPaise: money, promisedOn: plainDate }).nullable(),
   /** The client has died, or a complaint about charges or a payment is open. */
   paused: z.enum(PAUSES).nullable(),
-  /** A promise of a coming day stands: it is waited for. */
+  /** A promise of a coming day stands and has not come yet: it is waited for. */
   waits: z.boolean(),
   /** The main contact's number, while the contact rules allow a call. */
   callTo: z.string().nullable(),

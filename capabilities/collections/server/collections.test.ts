@@ -407,6 +407,32 @@ describe('collections', () => {
     )
   })
 
+  test('a promise that was kept before its day hides nobody: what else is overdue is asked for', async () => {
+    const { organisationId: orgId } = reminded
+    at('2027-02-11', 10)
+    const isToCall = async () => {
+      const listed = (await worklist()).find(row => row.organisationId === orgId)
+      const views = [await worklist({ view: 'toCall' }), await worklist({ view: 'promiseToday' })]
+      const [toCall, today] = views.map(rows => rows.some(row => row.organisationId === orgId))
+      assert.equal(listed?.waits, !toCall && !today)
+      return toCall
+    }
+    await promise(orgId, 5_000_00, '2027-03-20')
+    assert.equal(await isToCall(), false)
+    await pay(world, reminded, 4_000_00, '2027-02-11')
+    assert.equal(await isToCall(), false, 'a part of it is still to come')
+    const rest = await pay(world, reminded, 1_000_00, '2027-02-11')
+    assert.equal(await isToCall(), true, 'it is kept, and ₹15,000 are overdue')
+    const { data } = await promise(orgId, 2_000_00, '2027-03-01')
+    assert.equal(await isToCall(), false, 'no rupee keeps two')
+    await officer.call(calls.cancelPromise, { promiseId: data.id })
+    assert.equal(await isToCall(), true)
+    await world.transaction(work =>
+      reversePayment(work, { ...rest, reason: 'bounced', idempotencyKey: 'bounce-of-the-rest' }),
+    )
+    assert.equal(await isToCall(), false, 'what came back keeps nothing')
+  })
+
   test('whoever lacks the permission is refused, and staff see only their own clients', async () => {
     const orgId = near.organisationId
     const desk = await world.person({ role: 'CREDIT_DESK' })

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
@@ -83,3 +83,22 @@ async function creditPayments(work: Work, promise: Promised): Promise<Paise> {
   }
   return promise.amount_paise - left
 }
+
+/**
+ * SQL: whether a client (an expression of its id) has promised for a later day what has not come yet. Since each promise
+ * was made, its payments must reach what was promised from then on, as those are what `creditPayments` will credit.
+ */
+export const isAwaited = (
+  { today }: Work,
+  organisationId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from promise_to_pay promise join promise_to_pay since
+    on since.organisation_id = promise.organisation_id and since.state = 'ACTIVE' and since.made_at <= promise.made_at
+  where promise.organisation_id = ${organisationId} and promise.state = 'ACTIVE' and promise.promised_on > ${today}::date
+    and (select sum(made.amount_paise) from promise_to_pay made
+      where made.organisation_id = since.organisation_id and made.state = 'ACTIVE' and made.made_at >= since.made_at)
+    > (select coalesce(sum(booking.amount_paise - coalesce((select sum(credit.amount_paise)
+        from promise_payment credit where credit.payment_booking_id = booking.id), 0)), 0)
+      from payment_booking booking
+      where booking.organisation_id = since.organisation_id and booking.reversed_on is null
+        and booking.value_on >= since.made_on and booking.booked_at > since.made_at))`

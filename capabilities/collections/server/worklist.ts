@@ -8,6 +8,7 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
+import { isAwaited } from './decide-promises.ts'
 import { capReached } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
 import { pauseOf } from './pause.ts'
@@ -32,7 +33,7 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       (select jsonb_build_object('name', contact.name, 'mobile', contact.mobile) from contact
         where contact.organisation_id = client.id and contact.removed_at is null
         order by contact.is_primary desc, contact.created_at limit 1) as contact,
-      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${promised(work, '>')} as waits,
+      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${isAwaited(work, sql`client.id`)} as waits,
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
@@ -70,10 +71,10 @@ function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklis
 function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   switch (view) {
     case 'toCall':
-      return sql`(client.paused is null and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')}
+      return sql`(client.paused is null and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${isAwaited(work, sql`client.id`)}
         and not ${calledToday(work)})`
     case 'promiseToday':
-      return promised(work, '=')
+      return promisedToday(work)
     case 'broken':
       return sql`client.broken > 0`
     case 'paused':
@@ -81,12 +82,8 @@ function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   }
 }
 
-/** SQL: whether a promise stands for today, or for a day after it. */
-const promised = (
-  work: Work,
-  day: '=' | '>',
-): RawBuilder<boolean> => sql<boolean>`exists (select from promise_to_pay promise
-  where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on ${sql.raw(day)} ${work.today}::date)`
+const promisedToday = (work: Work): RawBuilder<boolean> => sql<boolean>`exists (select from promise_to_pay promise
+  where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on = ${work.today}::date)`
 
 const calledToday = (work: Work): RawBuilder<boolean> => sql<boolean>`exists (select from collection_call call
   where call.organisation_id = client.id and (call.at at time zone 'Asia/Kolkata')::date = ${work.today}::date)`
