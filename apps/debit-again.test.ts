@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
-import { account } from '@poonji/capabilities/collections/contract.ts'
+import { account, worklist } from '@poonji/capabilities/collections/contract.ts'
 import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail, loanDues, organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, draw, openTestLoan, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -51,8 +51,19 @@ async function aLoanWithReturn() {
   assert.equal((await again((await newest()).id)).status, 409, 'it is with the bank')
   const collector = await world.person({ role: 'COLLECTIONS_OFFICER' })
   const sheet = async () => (await collector.call(account, { orgId: organisationId })).data
-  assert.equal((await sheet()).gate.reminder.reason, 'WITH_BANK')
-  await live(addDays(dueOn, 1))
+  const { gate } = await sheet()
+  assert.deepEqual([gate.reminder.reason, gate.call.reason], ['WITH_BANK', 'WITH_BANK'])
+  const toCall = async () =>
+    (await collector.call(worklist, { query: { view: 'toCall' } })).data.content.some(
+      row => row.organisationId === organisationId,
+    )
+  await travelTo(world.runtime.platform, addDays(dueOn, 1), 2)
+  await world.drainJobs()
+  assert.deepEqual([(await newest()).state, (await sheet()).daysLate], ['PRESENTED', 1])
+  assert.equal(await toCall(), false, 'the bank has not answered: who is called would pay it twice')
+  await travelTo(world.runtime.platform, addDays(dueOn, 1), 10)
+  await world.drainJobs()
+  assert.equal(await toCall(), true)
   const askedOf = async () => {
     const { data } = await owner.call(pendingTasks, { orgId: organisationId, query: {} })
     const asked = data.filter(one => one.taskType === 'PAY_OVERDUE' || one.taskType === 'PAY_DUE')

@@ -58,14 +58,16 @@ async function reasonFor(work: Work, contact: Contact): Promise<ContactReason> {
   const reached = await reachedCap(work, contact)
   if (reached) return reached
   if (!(await addresseeOf(work, contact.organisationId, contact.channel))) return 'NO_ADDRESS'
-  if (contact.kind === 'DUES_REMINDER') return (await nothingToPay(work, contact)) ?? 'ALLOWED'
-  return 'ALLOWED'
+  return contact.kind === 'TASK_REMINDER' ? 'ALLOWED' : ((await nothingToPay(work, contact)) ?? 'ALLOWED')
 }
 
-/** What auto pay is taking is not asked for: nobody can bring it sooner. */
-async function nothingToPay(work: Work, { organisationId }: Contact): Promise<ContactReason | null> {
+/**
+ * What auto pay is taking is not asked for, in writing or by phone: nobody can bring it sooner, and who tries pays it twice.
+ * A call may also be about what is not due yet.
+ */
+async function nothingToPay(work: Work, { organisationId, kind }: Contact): Promise<ContactReason | null> {
   const { dues } = await duesOf(work, { organisationId })
-  if (!dues.length) return 'NOTHING_DUE'
+  if (!dues.length) return kind === 'CALL' ? null : 'NOTHING_DUE'
   return dues.every(due => due.withBank) ? 'WITH_BANK' : null
 }
 

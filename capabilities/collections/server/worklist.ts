@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { allWithBank } from '@poonji/capabilities/loans/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
@@ -16,6 +17,7 @@ import { pauseOf } from './pause.ts'
 interface Beside {
   contact: { name: string; mobile: string } | null
   capped: boolean
+  withBank: boolean
   waits: boolean
   last: (Omit<NonNullable<WorklistRow['last']>, 'at'> & { at: string }) | null
   promise: WorklistRow['promise']
@@ -33,7 +35,8 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       (select jsonb_build_object('name', contact.name, 'mobile', contact.mobile) from contact
         where contact.organisation_id = client.id and contact.removed_at is null
         order by contact.is_primary desc, contact.created_at limit 1) as contact,
-      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${isAwaited(work, sql`client.id`)} as waits,
+      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${allWithBank(sql`client.id`)} as "withBank",
+      ${isAwaited(work, sql`client.id`)} as waits,
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
@@ -72,7 +75,7 @@ function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   switch (view) {
     case 'toCall':
       return sql`(client.paused is null and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${isAwaited(work, sql`client.id`)}
-        and not ${calledToday(work)})`
+        and not ${calledToday(work)} and not ${allWithBank(sql`client.id`)})`
     case 'promiseToday':
       return promisedToday(work)
     case 'broken':
@@ -102,7 +105,7 @@ const matches = (text: string): RawBuilder<boolean> =>
     or exists (select from loan where loan.organisation_id = client.id and ${containing(text, ['loan.number'])}))`
 
 function toRow({ now }: Work, row: OverdueRow & Beside): WorklistRow {
-  const mayCall = withinContactHours(now) && !row.paused && !row.capped
+  const mayCall = withinContactHours(now) && !row.paused && !row.capped && !row.withBank
   return {
     organisationId: row.id,
     name: row.name,

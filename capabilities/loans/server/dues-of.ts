@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { debitsUnderWay } from '@poonji/capabilities/mandates/server/service.ts'
+import { debitsUnderWay, isUnderWay } from '@poonji/capabilities/mandates/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { DueNamed } from '../due-words.ts'
@@ -55,3 +55,10 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     ...coming,
   }
 }
+
+/** SQL: auto pay is taking everything that an organisation (an expression of its id) is to pay now. */
+export const allWithBank = (organisationId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select bool_and(due.tranche_id is not null and exists (select from presentation
+    where presentation.loan_id = due.loan_id and presentation.due_on = due.due_on and ${isUnderWay}))
+  from due join loan on loan.id = due.loan_id
+  where loan.organisation_id = ${organisationId} and due.raised and due.unpaid_paise > 0), false)`

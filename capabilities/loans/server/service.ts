@@ -17,7 +17,7 @@ export {
 } from './drawing-power.ts'
 export { reviseLimit } from './revise-limit.ts'
 export { openLoan } from './open-loan.ts'
-export { duesOf, type Dues, type UnpaidDue } from './dues-of.ts'
+export { allWithBank, duesOf, type Dues, type UnpaidDue } from './dues-of.ts'
 export { owedInAll } from './owed-in-all.ts'
 export { excessOf } from './excess.ts'
 export { allocationOf, type Allocation, type AllocationLine } from './allocation-of.ts'
