@@ -48,3 +48,11 @@ export const overdueOrganisations = (work: Work): RawBuilder<OverdueRow> => sql<
     join organisation on organisation.id = late.organisation_id
     cross join lateral (select ${work.today}::date - late.oldest as late) days
     where ${seenBy(work.actor, 'organisation')}) aged`
+
+/** SQL: whether an organisation (an expression of its id) is among them, whoever looks. */
+export const isOverdue = (
+  { today }: Work,
+  organisationId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from loan_day day join loan on loan.id = day.loan_id
+  where loan.organisation_id = ${organisationId} and day.oldest_unpaid_on < ${today}::date)`

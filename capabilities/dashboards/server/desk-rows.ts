@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { clientsToCall } from '@poonji/capabilities/collections/server/service.ts'
+import { clientsToCall, isOverdue } from '@poonji/capabilities/collections/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
@@ -92,7 +92,8 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: ofOrganisations(
       'promise_to_pay',
       'made_at',
-      work => sql`w.state = 'ACTIVE' and w.promised_on = ${work.today}::date`,
+      work =>
+        sql`w.state = 'ACTIVE' and w.promised_on = ${work.today}::date and ${isOverdue(work, sql`w.organisation_id`)}`,
     ),
   },
   remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
