@@ -1,6 +1,8 @@
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
     'organisation.created': { organisationId: string }
+    /** It is somebody else's of staff from now on. */
+    'organisation.assigned': { organisationId: string; from: string | null; to: string }
     /** Its PAN is verified, wherever that was: what waited for it goes on. */
     'organisation.panVerified': { organisationId: string }
     /** Nothing new was lent to it, and may be again. */

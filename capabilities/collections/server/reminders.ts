@@ -84,6 +84,25 @@ export async function followCall(
   await insert(work, organisationId, { way, note: remarks.slice(0, 300), dueAt })
 }
 
+/**
+ * Whom somebody was to call or visit is their successor's to call or visit: of one organisation that changes hands, or of
+ * all when they leave. Without a successor it stays in the list under their name.
+ */
+export async function handOverReminders(
+  work: Work,
+  { from, to, organisationId }: { from: string | null; to: string | null; organisationId?: string },
+): Promise<void> {
+  if (!from || !to) return
+  await work.db
+    .updateTable('reminder')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .where('state', '=', 'OPEN')
+    .where('way', 'in', ['CALL', 'VISIT'])
+    .where(eb => (organisationId ? eb('organisation_id', '=', organisationId) : eb.lit(true)))
+    .execute()
+}
+
 async function insert(
   work: Work,
   organisationId: string,

@@ -2,7 +2,9 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import '@poonji/capabilities/identity/events.ts'
 import '@poonji/capabilities/loans/events.ts'
+import '@poonji/capabilities/organisations/events.ts'
 import * as rows from '../contract.ts'
 import * as lists from '../list-contract.ts'
 import * as reminders from '../reminder-contract.ts'
@@ -13,7 +15,7 @@ import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
 import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
-import { addReminder, rescheduleReminder, settleReminder } from './reminders.ts'
+import { addReminder, handOverReminders, rescheduleReminder, settleReminder } from './reminders.ts'
 import { remind } from './remind.ts'
 import { sendReminder } from './send-reminder.ts'
 import { worklistPaper } from './worklist-paper.ts'
@@ -40,6 +42,12 @@ export default defineModule({
   jobs: [job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId)))],
   subscribers: [
     subscriber('day.closed', (work, { onDate }) => decideUpTo(work, onDate)),
+    subscriber('organisation.assigned', (work, { organisationId, from, to }) =>
+      handOverReminders(work, { from, to, organisationId }),
+    ),
+    subscriber('access.ended', (work, { accountId, successorId }) =>
+      handOverReminders(work, { from: accountId, to: successorId }),
+    ),
     subscriber('payment.booked', (work, { organisationId }) => decideAgain(work, organisationId)),
     subscriber('payment.reversed', (work, { organisationId }) => decideAgain(work, organisationId)),
   ],

@@ -49,9 +49,10 @@ const reviewsOf = (type: OrganisationType): DeskRows => ({
 })
 
 const REMINDERS: DeskRows['rows'] = work => sql`
-  select reminder.due_at as since from reminder
+  select reminder.due_at as since from reminder join organisation on organisation.id = reminder.organisation_id
   where reminder.tenant = ${work.tenant} and reminder.account_id = ${work.actor.accountId} and reminder.state = 'OPEN'
-    and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(work.today)}`
+    and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(work.today)}
+    and ${seenBy(work.actor)}`
 
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   select w.follow_up_on::timestamp at time zone 'Asia/Kolkata' as since from lead w

@@ -31,5 +31,8 @@ export async function handOverClients(
   const to = await requireSuccessor(work, successorId, words)
   await work.db.updateTable('organisation').set({ assigned_to: to }).where('assigned_to', '=', accountId).execute()
   const detail = { from: accountId, to }
-  await Promise.all(theirs.map(({ id }) => work.audit('organisation.assigned', 'organisation', id, detail, id)))
+  for (const { id } of theirs) {
+    await work.audit('organisation.assigned', 'organisation', id, detail, id)
+    await work.publish('organisation.assigned', { organisationId: id, ...detail })
+  }
 }

@@ -29,4 +29,5 @@ export async function reassign(
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', organisationId).execute()
   const detail = { from: before.assigned_to, to: accountId, reason }
   await work.audit('organisation.assigned', 'organisation', organisationId, detail, organisationId)
+  await work.publish('organisation.assigned', { organisationId, from: before.assigned_to, to: accountId })
 }
