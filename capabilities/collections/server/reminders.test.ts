@@ -213,4 +213,39 @@ describe('reminders, and the lists of promises and calls', () => {
       .execute()
     assert.equal(await desk(), 0)
   })
+
+  test('a call settles what its caller was to do there by today, and a colleague’s call whose time has come; each is audited', async () => {
+    const colleague = await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Farah Khan' })
+    const orgId = await world.organisation({ name: 'Shared Client' })
+    const on = clock().today()
+    const plan = async (who: Person, way: ReminderWay, at: string) => {
+      const made = await who.call(reminders.addReminder, { orgId, body: { way, note: '', on, at } })
+      assert.equal(made.status, 200)
+      return made.data.id
+    }
+    const settled = [
+      await plan(colleague, 'CALL', '14:30'),
+      await plan(officer, 'CALL', '18:00'),
+      await plan(officer, 'VISIT', '18:30'),
+    ]
+    const still = [
+      await plan(colleague, 'VISIT', '14:30'),
+      await plan(colleague, 'VISIT', '17:00'),
+      await plan(colleague, 'CALL', '17:00'),
+    ]
+    await at(on, 15)
+    const body = { remarks: '', againOn: null, amountPaise: null, promisedOn: null }
+    const call = { orgId, body: { ...body, disposition: 'UNREACHABLE' as const } }
+    assert.equal((await officer.call(calls.recordCall, call)).status, 200)
+    const { content } = (await officer.call(reminders.remindersOf, { orgId, query: {} })).data
+    const idsIn = (state: string) => content.filter(row => row.state === state).map(row => row.id)
+    assert.deepEqual([idsIn('DONE').toSorted(), idsIn('OPEN').toSorted()], [settled.toSorted(), still.toSorted()])
+    const audited = await world.runtime.platform.database.db
+      .selectFrom('audit')
+      .select('entity_id')
+      .where('action', '=', 'reminder.done')
+      .where('organisation_id', '=', orgId)
+      .execute()
+    assert.deepEqual(audited.map(row => row.entity_id).toSorted(), settled.toSorted())
+  })
 })

@@ -62,22 +62,31 @@ export async function settleReminder(
 const AGAIN: Partial<Record<Disposition, ReminderWay>> = { CALL_BACK: 'CALL', VISIT_AGAIN: 'VISIT' }
 
 /**
- * A call was recorded: whatever was to remind of calling or visiting this client by today is done, and the day on which
- * to try again becomes a reminder of its own.
+ * A call was recorded: what its caller was to be reminded of here by today is done, and so is a colleague's call whose time
+ * has come; a colleague's visit, and what they agreed for later today, stands. The day on which to try again becomes a
+ * reminder of its own.
  */
 export async function followCall(
   work: Work,
   organisationId: string,
   { disposition, againOn, remarks }: { disposition: Disposition; againOn: PlainDate | null; remarks: string },
 ): Promise<void> {
-  await work.db
+  const done = await work.db
     .updateTable('reminder')
     .set({ state: 'DONE', settled_at: work.now })
     .where('organisation_id', '=', organisationId)
     .where('state', '=', 'OPEN')
     .where('way', 'in', ['CALL', 'VISIT'])
     .where('due_at', '<=', endOfDayInIndia(work.today))
+    .where(eb =>
+      eb.or([
+        eb('account_id', '=', work.actor.accountId),
+        eb.and([eb('way', '=', 'CALL'), eb('due_at', '<=', work.now)]),
+      ]),
+    )
+    .returning('id')
     .execute()
+  for (const { id } of done) await work.audit('reminder.done', 'reminder', id, {}, organisationId)
   const way = AGAIN[disposition]
   if (!way || !againOn) return
   const dueAt = new Date(Math.max(instantOf({ on: againOn, at: MORNING }).getTime(), work.now.getTime()))
