@@ -55,8 +55,8 @@ export async function reviewRevision(
 
 /**
  * Another person decides about the proposal as they saw it. Approved, the limit is what was proposed from now on.
- * @throws 403 for whoever proposed it, and for more than who decides may approve; 409 when it was decided or proposed anew before, the limit cannot be changed any more, or it would be
- * more while something is overdue
+ * @throws 403 for whoever proposed it, and for more than who decides may approve; 409 when it was decided or proposed anew
+ * before, when the limit cannot be changed any more, and for more while something is overdue
  */
 export async function decideRevision(
   work: Work,
