@@ -1,8 +1,8 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { recordDrawingPower, goodUntil } from '@poonji/capabilities/loans/server/service.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { ownerMobile, tellAsker, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Security } from '@poonji/finance/drawing-power.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { limitFacts } from '../facts.ts'
 import { texts } from '../texts.ts'
@@ -36,26 +36,31 @@ export async function recordStatement(
   return { powerPaise }
 }
 
-/** Sends a statement back; the borrower is told why. @throws 409 when it was decided before, 403 when it is not there */
+/** Sends a statement back; the owner is told why, and who sent it, where that is another. @throws 409 when it was decided before, 403 when it is not there */
 export async function returnStatement(work: Work, loanId: string, statementId: string, reason: string): Promise<void> {
-  const { as_of: asOf } = await waiting(work, loanId, statementId)
+  const { as_of: asOf, sent_by: accountId, mobile } = await waiting(work, loanId, statementId)
   await decided(work, statementId, { state: 'RETURNED', reason })
   const { number, organisationId } = await limitFacts(work, loanId)
   await work.audit('stockStatement.sentBack', 'loan', loanId, { asOf }, organisationId)
-  await tellOwner(work, organisationId, 'stock-statement', language =>
-    texts.t(language, 'sms.stockReturned', { number, date: formatDate(asOf, language), reason }),
-  )
+  const purpose = 'stock-statement'
+  const words = (language: Language) =>
+    texts.t(language, 'sms.stockReturned', { number, date: formatDate(asOf, language), reason })
+  await tellOwner(work, organisationId, purpose, words)
+  if (mobile === (await ownerMobile(work, organisationId))?.mobile) return
+  const sender = { organisationId, accountId, permission: 'CAN_UPLOAD_DOCUMENTS' as const, purpose }
+  await tellAsker(work, sender, words)
 }
 
 async function waiting(work: Work, loanId: string, statementId: string) {
   const statement = await work.db
     .selectFrom('stock_statement')
-    .select('as_of')
-    .where('id', '=', statementId)
-    .where('loan_id', '=', loanId)
-    .where('tenant', '=', work.tenant)
-    .where('state', '=', 'SENT')
-    .forUpdate()
+    .innerJoin('account', 'account.id', 'stock_statement.sent_by')
+    .select(['as_of', 'sent_by', 'account.mobile'])
+    .where('stock_statement.id', '=', statementId)
+    .where('stock_statement.loan_id', '=', loanId)
+    .where('stock_statement.tenant', '=', work.tenant)
+    .where('stock_statement.state', '=', 'SENT')
+    .forUpdate('stock_statement')
     .executeTakeFirst()
   if (!statement) throw await decidedBefore(work, loanId, statementId)
   return statement

@@ -175,3 +175,22 @@ test('what waits on a limit that was closed waits for nobody, and records nothin
   assert.equal((await limit.set(today())).status, 409)
   assert.equal((await world.messagesTo(limit.mobile)).length, heard)
 })
+
+test('a partner who sent a statement hears that it came back', async () => {
+  const limit = await aLimit()
+  await limit.set(today())
+  const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+  await world.runtime.platform.database.db
+    .updateTable('organisation')
+    .set({ brought_by: partnerOf })
+    .where('id', '=', limit.organisationId)
+    .execute()
+  const mobile = '9599999999'
+  const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf, mobile })
+  const { statementId } = (await limit.send(today(), FIGURES, partner)).data
+  const body = { reason: 'The list of buyers is missing.' }
+  const came = await desk.call(calls.returnStockStatement, { loanId: limit.loanId, statementId, body }, key())
+  assert.equal(came.status, 200)
+  assert.match(await world.lastMessage(mobile), /The list of buyers is missing\./)
+  assert.match(await world.lastMessage(limit.mobile), /The list of buyers is missing\./, 'the owner hears it too')
+})
