@@ -21,7 +21,8 @@ const statement = z.object({
   /** Of the stock, what is not paid for. */
   creditors: money,
   debtors: money,
-  paper: fileReference,
+  /** Null where the viewer may not open it now: before the virus check is over, or without the right to see documents. */
+  paper: fileReference.nullable(),
   state: z.enum(STATEMENT_STATES),
   sentBy: z.string(),
   sentAt: instant,

@@ -4,7 +4,7 @@ import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { downloadReference } from '@poonji/capabilities/documents/server/service.ts'
+import { downloadReference, mayOpen } from '@poonji/capabilities/documents/server/service.ts'
 import { goodUntil, lastStated } from '@poonji/capabilities/loans/server/service.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -33,15 +33,18 @@ export async function statementsOf(work: Work, loanId: string): Promise<StockAns
   const rows = await work.db
     .selectFrom('stock_statement as statement')
     .innerJoin('account as sender', 'sender.id', 'statement.sent_by')
+    .innerJoin('stored_file as file', 'file.id', 'statement.file_id')
     .leftJoin('drawing_power as power', 'power.id', 'statement.drawing_power_id')
     .selectAll('statement')
-    .select(['sender.name as sender', 'power.power_paise'])
+    .select(['sender.name as sender', 'power.power_paise', 'file.scan_state'])
+    .select(['file.uploaded_by as file_uploaded_by', 'file.removed_at as file_removed_at'])
     .where('statement.loan_id', '=', loanId)
     .orderBy('statement.sent_at', 'desc')
     .limit(50)
     .execute()
   const { actor } = work
   const sends = actor.domain !== 'admin' && may(actor, 'CAN_UPLOAD_DOCUMENTS', organisationId)
+  const reads = may(actor, 'CAN_VIEW_DOCUMENTS', organisationId)
   const atDesk = actor.domain === 'admin' && may(actor, 'CAN_EDIT_LIMITS')
   return {
     notNow: (await notNowOf(work, loanId)) ?? (sends ? null : 'right'),
@@ -51,7 +54,10 @@ export async function statementsOf(work: Work, loanId: string): Promise<StockAns
       stock: row.stock_paise,
       creditors: row.creditors_paise,
       debtors: row.debtors_paise,
-      paper: downloadReference(work, { fileId: row.file_id, name: row.file_name, organisationId }),
+      paper:
+        reads && mayOpen(work, row)
+          ? downloadReference(work, { fileId: row.file_id, name: row.file_name, organisationId })
+          : null,
       state: row.state,
       sentBy: row.sender,
       sentAt: row.sent_at,

@@ -194,3 +194,33 @@ test('a partner who sent a statement hears that it came back', async () => {
   assert.match(await world.lastMessage(mobile), /The list of buyers is missing\./)
   assert.match(await world.lastMessage(limit.mobile), /The list of buyers is missing\./, 'the owner hears it too')
 })
+
+test('the paper of a statement is opened as documents are: once it is clean, by who may see documents', async () => {
+  const { db } = world.runtime.platform.database
+  const limit = await aLimit()
+  await limit.set(today())
+  const { statementId } = (await limit.send()).data
+  const paper = async (by: Person) => (await limit.read(by)).statements[0]?.paper
+  assert.ok(await paper(limit.owner), 'who sent it')
+  const { file_id: fileId } = await db
+    .selectFrom('stock_statement')
+    .select('file_id')
+    .where('id', '=', statementId)
+    .executeTakeFirstOrThrow()
+  const scanned = (state: 'clean' | 'infected') =>
+    db.updateTable('stored_file').set({ scan_state: state }).where('id', '=', fileId).execute()
+  await scanned('infected')
+  assert.equal(await paper(desk), null)
+  await scanned('clean')
+  assert.ok(await paper(desk))
+  const viewer = await world.person({ memberOf: [limit.organisationId], role: 'BUYER_VIEWER' })
+  assert.ok(await paper(viewer))
+  const roles = db.selectFrom('role').select('id').where('code', '=', 'BUYER_VIEWER')
+  await db
+    .deleteFrom('role_permission')
+    .where('permission', '=', 'CAN_VIEW_DOCUMENTS')
+    .where('role_id', 'in', roles)
+    .execute()
+  const without = await world.person({ memberOf: [limit.organisationId], role: 'BUYER_VIEWER' })
+  assert.equal(await paper(without), null)
+})

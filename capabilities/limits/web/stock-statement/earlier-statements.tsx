@@ -47,11 +47,14 @@ export function EarlierStatements({ statements }: { statements: StockStatement[]
             key: 'paper',
             header: t('stock.paper'),
             phone: 'extra',
-            cell: row => (
-              <Button small kind="quiet" onClick={() => void download(row.paper)}>
-                {t('stock.seePaper')}
-              </Button>
-            ),
+            cell: ({ paper }) =>
+              paper ? (
+                <Button small kind="quiet" onClick={() => void download(paper)}>
+                  {t('stock.seePaper')}
+                </Button>
+              ) : (
+                '–'
+              ),
           },
         ]}
       />

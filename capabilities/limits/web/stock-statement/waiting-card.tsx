@@ -26,6 +26,7 @@ export function WaitingCard({ statement, limit }: { statement: StockStatement; l
   const language = useLanguage()
   const download = useDownload()
   const figures = useFigures(statement)
+  const { paper } = statement
   const shown = STATEMENT_SHOWN[statement.state]
   return (
     <Stack>
@@ -43,9 +44,11 @@ export function WaitingCard({ statement, limit }: { statement: StockStatement; l
             ]}
           />
           <Row>
-            <Button small onClick={() => void download(statement.paper)}>
-              {t('stock.seePaper')}
-            </Button>
+            {paper && (
+              <Button small onClick={() => void download(paper)}>
+                {t('stock.seePaper')}
+              </Button>
+            )}
             {statement.mayWithdraw && <TakeBack statement={statement} />}
           </Row>
         </Stack>
