@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
+import { myDay, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
-import { recordPower } from '@poonji/capabilities/limits/contract.ts'
+import { askRevision, recordPower } from '@poonji/capabilities/limits/contract.ts'
 import { returnStockStatement, sendStockStatement } from '@poonji/capabilities/limits/stock-contract.ts'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { approveLinking, askToJoin, linkingRequests } from '@poonji/capabilities/organisations/linking-contract.ts'
@@ -88,4 +88,31 @@ test('another stock statement is asked for from two weeks before the last one en
   assert.equal(await asked('SEND_STOCK_STATEMENT'), null)
   await desk.call(returnStockStatement, { loanId, statementId, body: { reason: 'Unsigned.' } }, key())
   assert.notEqual(await asked('SEND_STOCK_STATEMENT'), null)
+})
+
+test('a desk counts what waits on a limit until the limit is closed', async () => {
+  const desk = await world.person({ role: 'CREDIT_DESK' })
+  const other = await openTestLoan(world, purchaseLimit)
+  const borrower = await world.person({ memberOf: [other.organisationId] })
+  const figures = { stock: 40_00_000_00, creditors: 0, debtors: 0 }
+  const of = { loanId: other.loanId }
+  await desk.call(recordPower, { ...of, body: { asOf: today(), ...figures, marginBps: 2_500 } }, key())
+  const paper = { storagePath: (await upload(world, borrower, pdfOf('Stock'), 'stock.pdf')).data.tempUrl }
+  await borrower.call(sendStockStatement, { ...of, body: { asOf: today(), ...figures, paper } }, key())
+  await borrower.call(
+    askRevision,
+    { ...of, body: { kind: 'REVISE', amount: 60_00_000_00, reason: 'New orders' } },
+    key(),
+  )
+  const counted = async () => {
+    const desks = (await desk.call(myDay, {})).data
+    return ['stockStatements', 'limitRevisions'].map(name => desks.find(one => one.desk === name)?.count ?? 0)
+  }
+  assert.deepEqual(await counted(), [1, 1])
+  await world.runtime.platform.database.db
+    .updateTable('loan')
+    .set({ status: 'CLOSED', closed_on: today() })
+    .where('id', '=', other.loanId)
+    .execute()
+  assert.deepEqual(await counted(), [0, 0])
 })
