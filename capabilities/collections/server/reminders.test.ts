@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -247,5 +248,23 @@ describe('reminders, and the lists of promises and calls', () => {
       .where('organisation_id', '=', orgId)
       .execute()
     assert.deepEqual(audited.map(row => row.entity_id).toSorted(), settled.toSorted())
+  })
+
+  test('a message whose job comes before its time, by the clock of the database, goes out at its time', async () => {
+    const orgId = await world.organisation({ name: 'Clocks Apart' })
+    await world.person({ memberOf: [orgId], mobile: '9812340071' })
+    await lendTo(orgId)
+    const day = '2027-03-15'
+    await at(addDays(day, -2), 10)
+    await runEndOfDay(outsideOf(world), world.tenant, addDays(day, -3))
+    assert.equal((await add('SMS', day, '10:00', orgId)).status, 200)
+    const state = async () => (await officer.call(reminders.remindersOf, { orgId, query: {} })).data.content[0]?.state
+    await at(day, 9)
+    await hastenJobs(world.runtime.platform.database.db, 2 * 3_600_000)
+    await world.drainJobs()
+    assert.equal(await state(), 'OPEN')
+    await at(day, 11)
+    await world.drainJobs()
+    assert.equal(await state(), 'SENT')
   })
 })
