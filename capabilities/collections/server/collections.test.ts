@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
 import { reversePayment, runEndOfDay, chargeBounce } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -432,15 +431,6 @@ describe('collections', () => {
       reversePayment(work, { ...rest, reason: 'bounced', idempotencyKey: 'bounce-of-the-rest' }),
     )
     assert.equal(await isToCall(), false, 'what came back keeps nothing')
-  })
-
-  test('the desk counts the promises of today that its list shows: of who is late', async () => {
-    at('2027-02-12', 10)
-    const ahead = await lend('Not Late Yet', 10_000_00)
-    for (const { organisationId } of [ahead, reminded]) await promise(organisationId, 1_000_00, '2027-02-12')
-    const listed = await worklist({ view: 'promiseToday' })
-    const desk = (await officer.call(myDay, {})).data.find(one => one.desk === 'promisesToday')
-    assert.deepEqual([listed.map(row => row.name), desk?.count], [['Reminded'], 1])
   })
 
   test('whoever lacks the permission is refused, and staff see only their own clients', async () => {

@@ -6,9 +6,7 @@ import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
-import { endAccess } from '@poonji/capabilities/access/staff-contract.ts'
-import { reassign, updates } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { updates } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
 import * as lists from '../list-contract.ts'
 import * as reminders from '../reminder-contract.ts'
@@ -169,50 +167,6 @@ describe('reminders, and the lists of promises and calls', () => {
     assert.equal((await sales.call(reminders.cancelReminder, { reminderId: id })).status, 403)
     const { PERSON, WAY } = (await officer.call(reminders.reminderValues, {})).data
     assert.deepEqual([PERSON.map(one => one.label), WAY.length], [['Imran Qureshi'], 5])
-  })
-
-  test('who takes a client over takes over whom to call and visit there; no desk counts what its list does not show', async () => {
-    const executive = (name: string) => world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', name })
-    const [first, second, third] = [await executive('Asha'), await executive('Bina'), await executive('Chetan')]
-    const admin = await world.person({ role: 'ADMINISTRATOR' })
-    const orgId = await world.organisation({ name: 'Changes Hands' })
-    const on = clock().today()
-    const body = { note: '', on, at: '18:00' }
-    const give = (to: Person) =>
-      admin.call(reassign, { orgId, body: { accountId: to.accountId, reason: 'A new region' } })
-    const desk = async (who: Person) =>
-      (await who.call(myDay, {})).data.find(one => one.desk === 'remindersToday')?.count
-    const listed = async (who: Person) =>
-      (await who.call(reminders.reminders, { query: {} })).data.content.map(row => `${row.way} ${row.whose}`).toSorted()
-
-    assert.equal((await give(first)).status, 200)
-    for (const way of ['CALL', 'VISIT', 'SMS'] as const)
-      assert.equal((await first.call(reminders.addReminder, { orgId, body: { way, ...body } })).status, 200)
-    assert.equal((await officer.call(reminders.addReminder, { orgId, body: { way: 'CALL', ...body } })).status, 200)
-    const before = await desk(officer)
-    assert.deepEqual([await desk(first), await desk(second)], [2, 0])
-    await give(second)
-    assert.deepEqual([await desk(first), await desk(second), await desk(officer)], [0, 2, before])
-    assert.deepEqual(await listed(second), ['CALL Bina', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Bina'])
-
-    const left = { reason: 'Left the company', successorId: third.accountId }
-    assert.equal((await admin.call(endAccess, { accountId: second.accountId, body: left })).status, 200)
-    assert.equal(await desk(third), 2)
-    assert.deepEqual(await listed(third), ['CALL Chetan', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Chetan'])
-  })
-
-  test('a desk counts no reminder of a client whom its person sees no more', async () => {
-    const outsider = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
-    const desk = async () => (await outsider.call(myDay, {})).data.find(one => one.desk === 'remindersToday')?.count
-    const body = { way: 'CALL', note: '', on: clock().today(), at: '18:00' } as const
-    assert.equal((await outsider.call(reminders.addReminder, { orgId: client, body })).status, 200)
-    assert.equal(await desk(), 1)
-    await world.runtime.platform.database.db
-      .updateTable('account')
-      .set({ visibility: 'assigned' })
-      .where('id', '=', outsider.accountId)
-      .execute()
-    assert.equal(await desk(), 0)
   })
 
   test('a call settles what its caller was to do there by today, and a colleague’s call whose time has come; each is audited', async () => {
