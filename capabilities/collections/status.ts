@@ -3,7 +3,10 @@ import type { Bilingual } from '@poonji/contract/route.ts'
 export const BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What of the worklist one looks at; `toCall`: who may be called today, was not yet, and has promised nothing for a later day that is still to come. */
+/**
+ * What of the worklist one looks at; `toCall`: who may be called today, was not yet, and has promised nothing for a
+ * later day that is still to come.
+ */
 export const WORKLIST_VIEWS = ['toCall', 'promiseToday', 'broken', 'paused'] as const
 export type WorklistView = (typeof WORKLIST_VIEWS)[number]
 

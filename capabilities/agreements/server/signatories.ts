@@ -105,7 +105,10 @@ export type SignatoryRow = Awaited<ReturnType<typeof signatoriesOf>>[number]
 /** Whose turn it is; undefined when all have signed. */
 export const currentOf = (signatories: readonly SignatoryRow[]) => signatories.find(one => one.state !== 'signed')
 
-/** Whether who is asked to sign for a business has left it: as its promoter, or as its member where none has their mobile. */
+/**
+ * Whether who is asked to sign for a business has left it: as its promoter, or as its member where none has their
+ * mobile.
+ */
 export async function hasLeftSince(
   work: Work,
   organisationId: string,

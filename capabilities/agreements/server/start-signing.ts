@@ -6,7 +6,7 @@ import { assertLentTo } from '@poonji/capabilities/organisations/server/service.
 import { texts } from './texts.ts'
 import { lockAgreement, policyOf, type AgreementRow } from './rows.ts'
 import { signatureBox } from './signature-boxes.ts'
-import { hasLeftSince, currentOf, signatoriesOf, type SignatoryRow } from './signatories.ts'
+import { currentOf, hasLeftSince, signatoriesOf, type SignatoryRow } from './signatories.ts'
 import './tables.ts'
 
 export interface Start {

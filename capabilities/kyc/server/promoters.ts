@@ -27,7 +27,10 @@ export async function signatoriesOf(work: Work, organisationId: string): Promise
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
 }
 
-/** Whoever signed for a business under this mobile has left it, and nobody who is there has the mobile; null for nobody's. */
+/**
+ * Whoever signed for a business under this mobile has left it, and nobody who is there has the mobile; null for
+ * nobody's.
+ */
 export async function hasLeft(work: Work, organisationId: string, mobile: string): Promise<boolean | null> {
   const known = (await promotersOf(work, organisationId)).filter(one => one.mobile === mobile)
   return known.length > 0 ? known.every(one => one.has_left) : null

@@ -83,7 +83,10 @@ interface Proposal {
   proposed_until: PlainDate | null
 }
 
-/** Whether the desk proposes: nobody has yet, or what was proposed can be approved no more: more is taken, or its day is past. */
+/**
+ * Whether the desk proposes: nobody has yet, or what was proposed can be approved no more: more is taken, or its day is
+ * past.
+ */
 export function mayPropose(revision: Proposal, facts: LimitFacts, today: PlainDate): boolean {
   const { state, proposed_paise: proposed, proposed_until: until } = revision
   if (state !== 'UNDER_REVIEW' || proposed === null || until === null) return state === 'REQUESTED'

@@ -1,7 +1,10 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 
-/** In whose state the agreement of an organisation is stamped: its own, else that of its first GST number; null where neither is known. */
+/**
+ * In whose state the agreement of an organisation is stamped: its own, else that of its first GST number; null where
+ * neither is known.
+ */
 export async function stampStateOf(work: Work, organisationId: string): Promise<string | null> {
   const organisation = await organisationById(work, organisationId)
   if (organisation.state_code) return organisation.state_code

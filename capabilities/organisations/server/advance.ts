@@ -20,7 +20,10 @@ export const advancesOf = (work: Work, organisationId: string) =>
 /** Twenty loans just under the 5 crore that one may be of. */
 const MOST_PAISE = 100 * CRORE_PAISE
 
-/** Sets the most that may be advanced at a time, or takes it away; what it was stays on record. @throws 400 above 100 crore */
+/**
+ * Sets the most that may be advanced at a time, or takes it away; what it was stays on record. @throws 400 above 100
+ * crore
+ */
 export async function setAdvance(
   work: Work,
   organisationId: string,

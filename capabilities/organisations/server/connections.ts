@@ -19,7 +19,10 @@ interface Row {
   since: Date
 }
 
-/** Both ways: what the other is to this organisation, or this one to the other; newest first, those whose name a search finds. */
+/**
+ * Both ways: what the other is to this organisation, or this one to the other; newest first, those whose name a search
+ * finds.
+ */
 export function connectionsOf(work: Work, organisationId: string, query: PageQuery) {
   const columns = sql`link.id, other.name, link.relation, link.organisation_id as asked, link.created_at as since`
   const from = sql`organisation_connection link join organisation other on other.id =

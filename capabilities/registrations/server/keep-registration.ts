@@ -104,7 +104,10 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
   await record(work, 'removed', row)
 }
 
-/** The owner hears of a refusal. @throws 409 by whoever put it there, and for one that is decided already or changed since it was seen */
+/**
+ * The owner hears of a refusal. @throws 409 by whoever put it there, and for one that is decided already or changed
+ * since it was seen
+ */
 export async function decideRegistration(
   work: Work,
   id: string,

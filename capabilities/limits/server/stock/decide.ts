@@ -36,7 +36,10 @@ export async function recordStatement(
   return { powerPaise }
 }
 
-/** Sends a statement back; the owner is told why, and who sent it, where that is another. @throws 409 when it was decided before, 403 when it is not there */
+/**
+ * Sends a statement back; the owner is told why, and who sent it, where that is another. @throws 409 when it was decided
+ * before, 403 when it is not there
+ */
 export async function returnStatement(work: Work, loanId: string, statementId: string, reason: string): Promise<void> {
   const { as_of: asOf, sent_by: accountId, mobile } = await waiting(work, loanId, statementId)
   await decided(work, statementId, { state: 'RETURNED', reason })

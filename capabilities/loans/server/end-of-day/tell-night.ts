@@ -29,7 +29,10 @@ export async function tellNight(work: Work, onDate: PlainDate, loan: LoanRow, li
     .execute()
 }
 
-/** What the night before a date made due: instalments, and what is used above a limit that fell; not what was drawn or paid on it. */
+/**
+ * What the night before a date made due: instalments, and what is used above a limit that fell; not what was drawn or
+ * paid on it.
+ */
 function raisedBy({ dues, tranches }: LoanLife, on: PlainDate): DueState[] {
   const drawnOn = new Map(tranches.map(tranche => [tranche.id, tranche.drawnOn]))
   const isByNight = ({ trancheId, beside }: DueState) =>

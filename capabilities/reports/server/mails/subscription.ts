@@ -37,7 +37,10 @@ export async function subscribe(work: Work, loanId: string, to: string | null): 
   await work.audit(verb, 'loan', loanId, {}, loan.organisation_id)
 }
 
-/** When the last day of a month is closed, the statements of that month are put on their way; none of a loan that was over before it. */
+/**
+ * When the last day of a month is closed, the statements of that month are put on their way; none of a loan that was
+ * over before it.
+ */
 export async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
   if (!addDays(onDate, 1).endsWith('-01')) return
   const month = `${onDate.slice(0, 7)}-01`
