@@ -30,7 +30,7 @@ test('a number and a code that were copied with what stands around them are take
     await expect(page.locator('#m')).toHaveValue('9876543210')
   }
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.locator('#o').focus()
+  await expect(page.locator('#o')).toBeFocused()
   await page.keyboard.insertText(' 000-000 ')
   await expect(page.getByText('Invalid OTP')).toBeVisible()
 })

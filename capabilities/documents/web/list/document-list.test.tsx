@@ -23,6 +23,7 @@ const documentOf = (one: (typeof KINDS)[number]) => ({
   documentId: one.documentTypeId,
   typeCode: one.displayName.en,
   ownerId: COMPANY,
+  madeByUs: false,
   name: `${one.displayName.en}.pdf`,
   ...{ size: 1000, contentType: 'application/pdf', preview: 'pdf', state: 'VERIFIED', version: 1 },
   ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null },
