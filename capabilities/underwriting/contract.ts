@@ -34,8 +34,10 @@ export const sheet = defineCall({
     tenureMonths: z.number().int(),
     proposed: money.nullable(),
     rateBps: z.number().int(),
-    /** Instalment of what is proposed over the monthly surplus, in hundredths. */
-    emiToSurplus: z.number().int().nullable(),
+    /** What falls due each month: an instalment, or of a limit that turns over its interest. */
+    costs: z.enum(['emi', 'interest']),
+    /** That cost over the monthly surplus, in hundredths. */
+    costToSurplus: z.number().int().nullable(),
     outcome: z.enum(RESULTS).nullable(),
     evaluatedAt: instant.nullable(),
     rules: z.array(

@@ -5,11 +5,12 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { decideKycCase, kycQueue } from '@poonji/capabilities/kyc/proof-contract.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import * as calls from '../contract.ts'
+import * as decisions from '../decision-contract.ts'
 import { recordFact } from '../fact-contract.ts'
 import { saveSpread } from '../spread-contract.ts'
-import { openCreditDesk } from './testing.ts'
+import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
-const { world, desk, atDesk } = await openCreditDesk()
+const { world, desk, atDesk, approval } = await openCreditDesk()
 after(() => world.close())
 
 describe('what a case is judged by', () => {
@@ -60,7 +61,32 @@ describe('what a case is judged by', () => {
       [2500, 1200, 600, 80, 133],
     )
     // 25 lakh over 24 months at 15 % is 1,21,216.62 a month; a month leaves 5 lakh less 1 lakh of instalments
-    assert.equal(sheet.emiToSurplus, 30)
+    assert.equal(sheet.costToSurplus, 30)
+  })
+
+  test('a limit that turns over is read by its interest, and what stands with the committee by its own terms', async () => {
+    const { applicationId } = await atDesk({
+      productCode: 'PURCHASE_FINANCE',
+      amountPaise: 90_00_000_00,
+      tenureMonths: 12,
+    })
+    const year = { year: 2026, salesPaise: 5_00_00_000_00, ebitdaPaise: 60_00_000_00, patPaise: 30_00_000_00 }
+    const years = [{ ...year, netWorthPaise: 1_00_00_000_00, debtPaise: 80_00_000_00, emiPaise: 1_00_000_00 }]
+    await desk.call(saveSpread, { applicationId, body: { years } })
+    const read = async () => {
+      const { rateBps, tenureMonths, costs, costToSurplus, ratios } = (await desk.call(calls.sheet, { applicationId }))
+        .data
+      return [rateBps, tenureMonths, costs, costToSurplus, ratios.at(-1)?.coverage]
+    }
+    // a month leaves 5 lakh less 1 lakh; 90 lakh at 15 % cost 1,12,500 a month
+    assert.deepEqual(await read(), [1500, 12, 'interest', 28, 235])
+    await takeToUnderwriting(desk, applicationId)
+    const cheap = approval(60_00_000_00, { rateBps: 1400, tenureMonths: 12 })
+    const dear = approval(80_00_000_00, { rateBps: 1350, tenureMonths: 12 })
+    const body = { ...cheap, terms: [...cheap.terms, ...dear.terms] }
+    assert.equal((await desk.call(decisions.approve, { applicationId, body })).status, 200)
+    // 80 lakh at 13.5 % cost 90,000 a month
+    assert.deepEqual(await read(), [1350, 12, 'interest', 23, 263])
   })
 
   test('a person of the company who stands on a list is a hit until operations clear them, at once', async () => {

@@ -1,4 +1,3 @@
-import { annuity } from '@poonji/finance/emi.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { may } from '@poonji/api-platform/actor.ts'
@@ -10,16 +9,15 @@ import type { sheet } from '../contract.ts'
 import { texts } from './texts.ts'
 import { asksVote } from './asked-vote.ts'
 import { caseOf, isOnDesk, type Case } from './case.ts'
+import { consideredOf, monthlyCost, paysInterestAlone } from './considered.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
 import { authorityOf } from './policy.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
-import { emiToSurplus, ratiosOf, spreadOf } from './spread.ts'
+import { costToSurplus, ratiosOf, spreadOf } from './spread.ts'
 import './tables.ts'
-
-const DEFAULT_TENURE = 24
 
 /** The whole sheet of a case, in the language of whoever reads it. @throws 403 when the application never came to the desk */
 export async function readSheet(work: Work, applicationId: string): Promise<Answer<typeof sheet>> {
@@ -30,9 +28,8 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
   const rules = await rulesSaid(work, file)
   const gst = await gstSummary(work, file.organisation_id)
   const proposed = await proposalOf(work, application, gst)
-  const tenureMonths = application.tenureMonths ?? Math.min(DEFAULT_TENURE, product.terms.maxTenureMonths)
-  const rateBps = Math.max(product.terms.minRateBps, 1500)
-  const emiPaise = Math.round(annuity(proposed ?? application.amountPaise, rateBps / 120_000, tenureMonths))
+  const considered = await consideredOf(work, file, application, product, proposed)
+  const monthly = monthlyCost(product, considered)
   const spread = await spreadOf(work, file.id)
   const authority = await authorityOf(work, work.actor.accountId, application.productCode)
   return {
@@ -48,10 +45,11 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     openedAt: file.opened_at,
     mine: file.taken_by === work.actor.accountId,
     asked: application.amountPaise,
-    tenureMonths,
+    tenureMonths: considered.tenureMonths,
     proposed,
-    rateBps,
-    emiToSurplus: emiToSurplus(spread.at(-1), emiPaise),
+    rateBps: considered.rateBps,
+    costs: paysInterestAlone(product.shape) ? ('interest' as const) : ('emi' as const),
+    costToSurplus: costToSurplus(spread.at(-1), monthly),
     outcome: outcomeOf(rules.map(rule => rule.result)),
     evaluatedAt: rules[0]?.at ?? null,
     rules,
@@ -60,7 +58,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
       months: gst.months.map(month => ({ period: month.period, amount: month.turnoverPaise })),
     },
     spread,
-    ratios: ratiosOf(spread, emiPaise),
+    ratios: ratiosOf(spread, monthly),
     timeline: await happened(work, file),
     queries: await listQueries(work, applicationId),
     authority: authority && { upTo: authority.upToPaise, minRateBps: authority.minRateBps },

@@ -68,9 +68,9 @@ function ratio(a: number, b: number, scale: number): number | null {
 
 /**
  * Ratios of each year: growth and margins in basis points, the others in hundredths.
- * @param proposedEmiPaise the instalment of the loan proposed, a month
+ * @param costPaise what the loan proposed costs a month
  */
-export function ratiosOf(years: readonly SpreadYear[], proposedEmiPaise: number) {
+export function ratiosOf(years: readonly SpreadYear[], costPaise: number) {
   return years.map((one, i) => {
     const before = years[i - 1]
     return {
@@ -83,13 +83,13 @@ export function ratiosOf(years: readonly SpreadYear[], proposedEmiPaise: number)
       patMarginBps: ratio(one.patPaise, one.salesPaise, 10_000),
       debtToNetWorth: ratio(one.debtPaise, one.netWorthPaise, 100),
       debtToEbitda: ratio(one.debtPaise, one.ebitdaPaise, 100),
-      coverage: ratio(one.ebitdaPaise, 12 * (one.emiPaise + proposedEmiPaise), 100),
+      coverage: ratio(one.ebitdaPaise, 12 * (one.emiPaise + costPaise), 100),
     }
   })
 }
 
-/** The proposed instalment over what a month leaves after present instalments, in hundredths; null when nothing is left. */
-export function emiToSurplus(newest: SpreadYear | undefined, proposedEmiPaise: number): number | null {
+/** What is proposed costs this of what a month leaves after present instalments, in hundredths; null when nothing is left. */
+export function costToSurplus(newest: SpreadYear | undefined, costPaise: number): number | null {
   if (!newest) return null
-  return ratio(proposedEmiPaise, Math.trunc(newest.ebitdaPaise / 12) - newest.emiPaise, 100)
+  return ratio(costPaise, Math.trunc(newest.ebitdaPaise / 12) - newest.emiPaise, 100)
 }

@@ -20,8 +20,8 @@ export function CaseFacts({ sheet }: { sheet: Sheet }) {
         },
         { label: t('sheet.rate'), value: `${(sheet.rateBps / 100).toFixed(2)}%` },
         {
-          label: t('sheet.surplus'),
-          value: sheet.emiToSurplus === null ? t('sheet.unknown') : (sheet.emiToSurplus / 100).toFixed(2),
+          label: t(`sheet.surplus.${sheet.costs}`),
+          value: sheet.costToSurplus === null ? t('sheet.unknown') : (sheet.costToSurplus / 100).toFixed(2),
         },
         {
           label: t('sheet.outcome'),

@@ -17,7 +17,6 @@ const RATIOS = [
   ['patMarginBps', 'ratio.pat', 'share'],
   ['debtToNetWorth', 'ratio.gearing', 'times'],
   ['debtToEbitda', 'ratio.debtToEbitda', 'times'],
-  ['coverage', 'ratio.coverage', 'times'],
 ] as const satisfies readonly (readonly [keyof Ratios, string, 'share' | 'times'])[]
 
 /** Years of financials side by side, with the ratios that follow from them. */
@@ -33,11 +32,13 @@ export function SpreadCard({ sheet }: { sheet: Sheet }) {
       return year ? <Money paise={year[key]} short /> : null
     },
   }))
-  const ratios = RATIOS.map(([key, label, kind]) => ({
-    key,
-    label: t(label),
-    cell: (i: number) => ratioSaid(sheet.ratios[i]?.[key] ?? null, kind),
-  }))
+  const ratios = [...RATIOS, ['coverage', `ratio.coverage.${sheet.costs}`, 'times'] as const].map(
+    ([key, label, kind]) => ({
+      key,
+      label: t(label),
+      cell: (i: number) => ratioSaid(sheet.ratios[i]?.[key] ?? null, kind),
+    }),
+  )
   return (
     <Card
       flush={sheet.spread.length > 0}
