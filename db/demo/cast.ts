@@ -60,6 +60,8 @@ export interface Borrower {
   referralCode?: string
   /** How many days ago it came to us. */
   cameDaysAgo: number
+  /** Agrees at the account aggregator that its bank statements are read; otherwise it gives them as papers. */
+  aggregator?: true
   /** Where its story has come to. */
   reaches: Step
   ending?: Ending

@@ -4,6 +4,7 @@ import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers }
 import type { Borrower, Step } from './cast.ts'
 import { addAccount, addSupplier, draw, signAgreement } from './draw.ts'
 import { ENDINGS } from './endings.ts'
+import { shareReturns, shareStatements } from './figures.ts'
 import type { Stage } from './stage.ts'
 
 /** A borrower's story as far as it has come. */
@@ -47,8 +48,11 @@ const CHAPTERS: Record<Step, Chapter> = {
   },
   papers: {
     ...{ days: 1, hour: 11 },
-    act: (stage, { borrower, organisationId, applicationId }) =>
-      uploadPapers(stage, borrower.mobile, organisationId, applicationId),
+    async act(stage, { borrower: { mobile, state, pan, aggregator }, organisationId, applicationId }) {
+      await shareReturns(stage, { mobile, organisationId, gstin: gstinFor(state, pan) })
+      if (aggregator) await shareStatements(stage, { mobile, organisationId })
+      await uploadPapers(stage, mobile, organisationId, applicationId)
+    },
   },
   'at-desk': { days: 2, hour: 12, act: (stage, { applicationId }) => verifyPapers(stage, applicationId) },
   offered: {

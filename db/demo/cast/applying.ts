@@ -17,6 +17,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'query-of-operations',
     need: need('TERM_LOAN_3', 25, 24, 15),
+    aggregator: true,
   },
   {
     ...owner('9813000004', 'Sachin Pawar', '27', 'AACCV1140C'),
@@ -24,6 +25,7 @@ export const APPLYING: readonly Borrower[] = [
     cameDaysAgo: 3,
     reaches: 'at-desk',
     need: need('BUSINESS_LOAN', 18, 18, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000005', 'Tapan Das', '19', 'AABFE1792B'),
@@ -31,6 +33,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'taken-by-desk',
     need: need('WORKING_CAPITAL_TERM', 15, 18, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000006', 'Bipul Bora', '18', 'AAFFY1020E'),
@@ -38,13 +41,15 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'query-of-desk',
     need: need('BUSINESS_LOAN', 9, 12, 18),
+    aggregator: true,
   },
   {
     ...owner('9813000007', 'Shailesh Patidar', '23', 'AAHCN1100G'),
     cameDaysAgo: 6,
     reaches: 'at-desk',
     ending: 'waits-for-committee',
-    need: need('PURCHASE_FINANCE', 240, 12, 14),
+    need: need('PURCHASE_FINANCE', 140, 12, 14),
+    aggregator: true,
   },
   {
     ...owner('9813000008', 'Vijay Xavier', '29', 'AALFX1202K'),
@@ -52,6 +57,7 @@ export const APPLYING: readonly Borrower[] = [
     cameDaysAgo: 4,
     reaches: 'offered',
     need: need('BUSINESS_LOAN', 30, 24, 14.5),
+    aggregator: true,
   },
   {
     ...owner('9813000009', 'Murugan Pillai', '33', 'AAEFV1373N'),
@@ -59,6 +65,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'offered',
     ending: 'question-on-offer',
     need: need('BUSINESS_LOAN', 10, 12, 17),
+    aggregator: true,
   },
   {
     ...owner('9813000010', 'Kanhaiya Mittal', '08', 'AAKFM1361H'),
@@ -66,6 +73,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'offered',
     ending: 'declined',
     need: need('BUSINESS_LOAN', 7, 12, 19),
+    aggregator: true,
   },
   {
     ...owner('9813000011', 'Amarjit Sandhu', '03', 'AAGCF1632Q'),
@@ -74,6 +82,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'rejected',
     need: need('BUSINESS_LOAN', 20, 24, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000012', 'Swathi Reddy', '36', 'AACFB1622C'),
@@ -88,6 +97,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'withdrawn',
     need: need('MACHINERY_FINANCE', 16, 24, 15),
+    aggregator: true,
   },
   {
     ...owner('9813000014', 'Kamlesh Zaveri', '24', 'AALFZ1331F'),
@@ -95,6 +105,7 @@ export const APPLYING: readonly Borrower[] = [
     cameDaysAgo: 5,
     reaches: 'accepted',
     need: need('BUSINESS_LOAN', 20, 24, 15),
+    aggregator: true,
   },
   {
     ...owner('9813000015', 'Moumita Saha', '19', 'AAFCS1690E'),
@@ -103,6 +114,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'signed',
     ending: 'draw-asked',
     need: need('BUSINESS_LOAN', 16, 12, 15),
+    aggregator: true,
     account: '501313000015',
   },
   {
@@ -111,6 +123,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'signed',
     ending: 'draw-prepared',
     need: need('BUSINESS_LOAN', 11, 12, 16),
+    aggregator: true,
     account: '501313000016',
   },
   {
@@ -119,6 +132,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'offered',
     ending: 'offer-withdrawn',
     need: need('BUSINESS_LOAN', 14, 12, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000018', 'Lata Jain', '24', 'AAKFJ1900H'),
@@ -126,6 +140,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'accepted',
     ending: 'agreement-cancelled',
     need: need('TERM_LOAN_3', 28, 24, 15),
+    aggregator: true,
   },
   {
     ...owner('9813000019', 'Bharti Rathore', '08', 'AAACB1037D'),
@@ -151,6 +166,7 @@ export const APPLYING: readonly Borrower[] = [
     cameDaysAgo: 24,
     reaches: 'offered',
     need: need('BUSINESS_LOAN', 12, 12, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000024', 'Nandini Hegde', '29', 'AAACE1221K'),
@@ -164,6 +180,7 @@ export const APPLYING: readonly Borrower[] = [
     cameDaysAgo: 2,
     reaches: 'at-desk',
     need: need('BUSINESS_LOAN', 15, 18, 16),
+    aggregator: true,
   },
   {
     ...owner('9813000026', 'Prabhat Mishra', '10', 'AAACP1026G'),
@@ -171,6 +188,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'at-desk',
     ending: 'rejected',
     need: need('BUSINESS_LOAN', 10, 12, 18),
+    aggregator: true,
   },
   {
     ...owner('9813000027', 'Laltluanga Sailo', '15', 'AAACL1013H'),
@@ -179,6 +197,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'signed',
     ending: 'draw-sent-back',
     need: need('BUSINESS_LOAN', 8, 12, 17),
+    aggregator: true,
     account: '501313000027',
   },
   {
@@ -187,6 +206,7 @@ export const APPLYING: readonly Borrower[] = [
     reaches: 'signed',
     ending: 'draw-drafted',
     need: need('BUSINESS_LOAN', 6, 12, 18),
+    aggregator: true,
     account: '501313000028',
   },
   {

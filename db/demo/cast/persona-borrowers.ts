@@ -9,6 +9,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     cameDaysAgo: 260,
     reaches: 'drawn',
     need: need('PURCHASE_FINANCE', 50, 12, 14),
+    aggregator: true,
     draws: { amountPaise: lakh(6), supplier: { name: 'Jindal Steel Depot', number: '334455667788' } },
     account: '112233445566',
     habit: 'on-time',
@@ -18,6 +19,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     cameDaysAgo: 3,
     reaches: 'offered',
     need: need('BUSINESS_LOAN', 25, 24, 15),
+    aggregator: true,
   },
   { ...owner('9000000003', 'Kaveri Reddy', '29', 'ZZZFK1003K'), cameDaysAgo: 5, reaches: 'company' },
   {
@@ -51,6 +53,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     cameDaysAgo: 45,
     reaches: 'signed',
     need: need('BUSINESS_LOAN', 15, 12, 15.5),
+    aggregator: true,
     account: '512233445564',
     autoPay: true,
   },
@@ -59,6 +62,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     cameDaysAgo: 20,
     reaches: 'at-desk',
     need: need('BUSINESS_LOAN', 30, 24, 15),
+    aggregator: true,
   },
   {
     ...owner('9811000006', 'Nisha Thomas', '32', 'AAAFN2141M'),
