@@ -6,9 +6,11 @@ import type { Query } from '@poonji/contract/call.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
 import type { OwedInvoice, owedInvoices, PayerAnswer } from '../payer-contract.ts'
 import { STANDING, type DisbursalStatus } from '../status.ts'
+import { isOfSeller } from './payer-answers.ts'
 
 interface Row {
   id: string
+  sellerId: string
   sellerName: string
   number: string
   issuedOn: string
@@ -22,7 +24,7 @@ interface Row {
   answeredAt: Date
 }
 
-const COLUMNS = sql`request.id, seller.name as "sellerName", bill.number, bill.issued_on as "issuedOn", bill.due_on as "dueOn",
+const COLUMNS = sql`request.id, seller.id as "sellerId", seller.name as "sellerName", bill.number, bill.issued_on as "issuedOn", bill.due_on as "dueOn",
   bill.amount_paise as "amountPaise", request.submitted_at as "shownAt", request.status,
   said.answer, said.amount_paise as "willPay", said.reason, said.at as "answeredAt"`
 const FROM = sql`discounted_invoice bill
@@ -46,13 +48,13 @@ export function listOwedInvoices(work: Work, payerId: string, query: Query<typeo
   ]
   const by = ['request.created_at', 'request.id'] as const
   const list = { name: `owed by ${payerId} ${state ?? ''}`, columns: COLUMNS, from: FROM, where, by }
-  return keysetPage(work, query, list, toOwed)
+  return keysetPage(work, query, list, (row: Row) => toOwed(work, row))
 }
 
-function toOwed({ status, answer, willPay, reason, answeredAt, ...invoice }: Row): OwedInvoice {
+function toOwed(work: Work, { sellerId, status, answer, willPay, reason, answeredAt, ...invoice }: Row): OwedInvoice {
   return {
     ...invoice,
     answer: answer && { answer, amountPaise: willPay, reason, at: answeredAt },
-    mayBeAnswered: ANSWERABLE.includes(status),
+    mayBeAnswered: ANSWERABLE.includes(status) && !isOfSeller(work, sellerId),
   }
 }

@@ -154,6 +154,24 @@ describe('the payer of an invoice is asked', () => {
     assert.equal((await approve(data.id)).status, 200)
   })
 
+  test('who belongs to the seller too does not answer for the payer, nor is a payer asked that has nobody else', async () => {
+    const both = await world.person({ memberOf: [orgId, payer.id] })
+    const id = await asked('S-1')
+    const who = { id: payer.id, person: both }
+    assert.equal((await owed({ search: 'S-1' }, who))[0]?.mayBeAnswered, false)
+    assert.equal((await say(id, {}, who)).status, 403)
+    assert.equal((await prepare(id)).status, 409)
+    assert.equal((await owed({ search: 'S-1' }))[0]?.mayBeAnswered, true)
+    assert.equal((await say(id, {})).status, 200, 'its own people do')
+
+    const sister = await world.organisation({ type: 'ANCHOR', name: 'Konark Sister Works' })
+    await world.person({ memberOf: [orgId, sister] })
+    await connect(sister)
+    const { payers } = (await owner.call(requestCalls.options, { orgId })).data
+    assert.ok(!payers.some(one => one.id === sister))
+    assert.ok((await ask(loanId, await shown('S-2', sister))).fieldErrors['bill.payerId'])
+  })
+
   test('a payer that is not asked stops nothing', async () => {
     const id = await prepared(loanId, await shown('E-1', null))
     assert.equal((await maker.call(calls.read, { disbursalId: id })).data.bill?.payerAsked, false)

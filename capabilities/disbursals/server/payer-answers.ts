@@ -1,4 +1,4 @@
-import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { LoanRow } from '@poonji/capabilities/loans/server/service.ts'
@@ -33,7 +33,7 @@ export async function payerCovers(work: Work, loan: LoanRow, request: Disbursal,
 
 /**
  * The payer's word on an invoice that names it; it may change its mind until money is on its way. The seller is told.
- * @throws 400 for a part that is not less than the invoice, 403 for an invoice of another payer, 409 once money is on its way
+ * @throws 400 for a part that is not less than the invoice, 403 for an invoice of another payer and for who belongs to its seller too, 409 once money is on its way
  */
 export async function answerInvoice(
   work: Work,
@@ -44,6 +44,7 @@ export async function answerInvoice(
   const request = await lockRequest(work, invoiceId)
   const bill = await billOf(work, invoiceId)
   if (bill?.payer_id !== payerId || !isWhole(request)) throw notPermitted()
+  if (isOfSeller(work, request.organisation_id)) throw new AppError(403, 'makerIsChecker')
   if (!ANSWERABLE.includes(request.status)) throw conflict(texts.t(work.language, 'owed.tooLate'))
   const amountPaise = willPay(work, bill, body)
   const reason = body.answer === 'ACCEPTED' ? null : body.reason
@@ -64,6 +65,9 @@ export async function answerInvoice(
   const vars = { payer: bill.payer, invoice: bill.number, part: formatMoney(amountPaise), reason: reason ?? '' }
   await tell(work, request, `sms.payer.${body.answer}`, vars)
 }
+
+/** Nobody vouches for an invoice of their own company, in whatever other company they are too. */
+export const isOfSeller = ({ actor }: Work, sellerId: string): boolean => actor.memberships.has(sellerId)
 
 function willPay(work: Work, bill: Bill, { answer, amountPaise }: Body<typeof answerCall>): Paise {
   if (answer === 'ACCEPTED') return bill.amount_paise
