@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
+import { countLookup } from '@poonji/capabilities/registrations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from './texts.ts'
 import { moveClient } from './ownership.ts'
 import './tables.ts'
 
-/** A partner says that a client who is here is theirs; a second claim of the same answers the number of the first. */
-export async function claimClient(
-  work: Work,
-  { gstin, companyName, words }: Body<typeof calls.claimClient>,
-): Promise<Answer<typeof calls.claimClient>> {
+type Said = Body<typeof calls.claimClient>
+type Claimed = Answer<typeof calls.claimClient>
+
+/**
+ * A partner says that a client who is here is theirs; a second claim of the same answers the number of the first.
+ * @throws 400 on `gstin` for a company that is not here, 409 for their own client, 429 after thirty look-ups in an hour
+ */
+export async function claimClient(outside: Outside, said: Said): Promise<Claimed> {
+  await countLookup(outside)
+  return outside.once(work => keepClaim(work, said))
+}
+
+async function keepClaim(work: Work, { gstin, companyName, words }: Said): Promise<Claimed> {
   const partnerId = work.actor.partnerOrganisationId
   const client = await organisationOfPan(work, 'BUYER', panOfGstin(gstin))
   if (!client || !partnerId) throw invalid({ gstin: texts.t(work.language, 'claim.notThere') })

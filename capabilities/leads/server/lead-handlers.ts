@@ -45,7 +45,7 @@ export const leadHandlers = [
     return done
   }),
   on(calls.leadAssignees, work => assigneesOf(work)),
-  on(calls.claimClient, (work, { body }) => claimClient(work, body)),
+  onOutside(calls.claimClient, (outside, { body }) => claimClient(outside, body)),
   on(calls.listClaims, (work, { query }) => listClaims(work, query)),
   onListFile(calls.claimsFile, (work, { query }) => claimsPaper(work, query)),
   on(calls.settleClaim, async (work, { params, body }) => {

@@ -218,6 +218,16 @@ describe('a partner brings clients', () => {
     assert.deepEqual(await gone(), before, 'whose client it was and is does not lose it')
   })
 
+  test('whether companies are here is not tried out by claims: each counts as a look-up, found or not', async () => {
+    const curious = await world.person({ role: 'PARTNER_OWNER', partnerOf: gill })
+    const words = 'They came to us in May.'
+    const claim = () => curious.call(calls.claimClient, { body: { gstin: freshGstin(), companyName: '', words } })
+    const tries = await Promise.all(Array.from({ length: 30 }, () => claim()))
+    assert.deepEqual(new Set(tries.map(one => one.status)), new Set([400]))
+    assert.equal((await claim()).status, 429)
+    assert.equal((await curious.call(calls.bringLead, { body: clientForm({ gstin: freshGstin() }) })).status, 429)
+  })
+
   test('who applies stays with the partner they came by, also after the window', async () => {
     const gstin = freshGstin()
     const { organisationId } = await bring(partner, { gstin })
