@@ -298,6 +298,36 @@ test('of a falling limit the credit report counts what is repaid as it falls, an
   assert.deepEqual([report.onTime, report.longestLate, report.months[0]?.late], [0, 12, fell])
 })
 
+test('a monthly statement ends with the right of whoever asked for it: a client that moved, a member taken out', async () => {
+  const firm = await world.organisation({ type: 'CHANNEL_PARTNER' })
+  const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: firm })
+  const clientOf = async () => {
+    const orgId = await world.organisation({ broughtBy: firm })
+    return { orgId, ...(await openTestLoan(world, purchaseLimit, orgId)) }
+  }
+  const [moved, left, stays] = [await clientOf(), await clientOf(), await clientOf()]
+  const member = await world.person({ memberOf: [left.orgId, stays.orgId] })
+  const asks = [
+    [partner, moved, 'moved@partner.example'],
+    [member, left, 'left@own.example'],
+    [member, stays, 'stays@own.example'],
+  ] as const
+  for (const [person, { loanId: of }, to] of asks)
+    assert.equal((await person.call(calls.subscribe, { loanId: of, body: { to } })).status, 200)
+  const { clock, database } = world.runtime.platform
+  await database.db.updateTable('organisation').set({ brought_by: null }).where('id', '=', moved.orgId).execute()
+  const ended = { ended_at: new Date() }
+  await database.db.updateTable('membership').set(ended).where('organisation_id', '=', left.orgId).execute()
+  await throughDay(addDays(addMonths(`${clock.today().slice(0, 7)}-01`, 1), 1))
+  await world.drainJobs()
+  const mailed = async (orgId: string) => (await staff.call(calls.mails, { orgId })).data
+  for (const { orgId } of [moved, left]) {
+    const { sent, loans } = await mailed(orgId)
+    assert.deepEqual([sent.length, loans[0]?.monthlyTo], [0, null])
+  }
+  assert.equal((await mailed(stays.orgId)).sent.length, 1)
+})
+
 test('the statement of the month in which a loan was repaid is the last that goes out', async () => {
   const limit = await openTestLoan(world, purchaseLimit)
   const borrower = await world.person({ memberOf: [limit.organisationId] })

@@ -1,8 +1,10 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { actorOfAccount, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import { emailLedger } from '@poonji/capabilities/limits/server/service.ts'
-import { loanById } from '@poonji/capabilities/loans/server/service.ts'
+import { loanById, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import { maskMail } from './mask-mail.ts'
 import '../tables.ts'
 
@@ -55,15 +57,38 @@ export async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
   for (const { loan_id: loanId } of rows) await work.enqueue('reports.monthlyStatement', { loanId, month })
 }
 
+/** Whether who asked for it may still read the statement themselves: what they lost sight of is not mailed on. */
+async function makerStands({ db, tenant }: Work, loan: LoanRow, accountId: string): Promise<boolean> {
+  const maker = await actorOfAccount(db, tenant, accountId)
+  return (
+    maker !== null &&
+    may(maker, 'CAN_VIEW_LEDGER', loan.organisation_id) &&
+    (await seesOrganisation(db, maker, loan.organisation_id))
+  )
+}
+
+/** It ends with the right of whoever asked for it, unless somebody else asked meanwhile. */
+async function endOf(work: Work, loan: LoanRow, madeBy: string): Promise<void> {
+  const { numDeletedRows } = await work.db
+    .deleteFrom('statement_subscription')
+    .where('loan_id', '=', loan.id)
+    .where('made_by', '=', madeBy)
+    .executeTakeFirst()
+  if (numDeletedRows) await work.audit('statement.unsubscribed', 'loan', loan.id, {}, loan.organisation_id)
+}
+
 /** At least once: the month is ticked off when its mail is in the outbox. */
 async function sendMonth(outside: Outside, { loanId, month }: { loanId: string; month: PlainDate }): Promise<void> {
   const subscription = await outside.db
     .selectFrom('statement_subscription')
-    .select(['mail_sealed', 'language', 'sent_month'])
+    .select(['mail_sealed', 'language', 'sent_month', 'made_by'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst()
   if (!subscription || (subscription.sent_month !== null && subscription.sent_month >= month)) return
-  const { mail_sealed: sealed, language } = subscription
+  const { mail_sealed: sealed, language, made_by: madeBy } = subscription
+  const loan = await loanById(outside, loanId)
+  if (madeBy !== null && !(await makerStands(outside, loan, madeBy)))
+    return outside.transaction(work => endOf(work, loan, madeBy))
   const to = outside.platform.crypto.open(sealed, place(loanId))
   const until = addDays(addMonths(month, 1), -1)
   const inTheirs: Outside = Object.create(outside, { language: { value: language } })
