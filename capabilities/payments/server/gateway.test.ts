@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { allocationOf, duesOf, owedInAll, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pay, purchaseLimit, businessLoan, draw, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
@@ -110,6 +111,26 @@ describe('payments by the gateway', () => {
       }
       assert.equal(await refused(path, 0.001, 'en'), 'Enter an amount in rupees with at most two decimals')
     }
+  })
+
+  test('who has hundreds of answers held takes nobody’s place; a few are held all the same', async () => {
+    const id = await begin()
+    const began = performance.now()
+    const answeredAfter: Promise<number>[] = []
+    const hold = async () => {
+      await owner.call(calls.statusNow, { paymentId: id, query: { wait: 10 } })
+      return performance.now() - began
+    }
+    while (answeredAfter.length < 600) {
+      answeredAfter.push(...Array.from({ length: 50 }, hold))
+      await pause(50)
+    }
+    await pause(1_000)
+    const other = await owner.call(calls.read, { paymentId: id })
+    assert.equal(other.status, 200, other.message)
+    await answer(id, 'failure')
+    const last = Math.max(...(await Promise.all(answeredAfter)))
+    assert.ok(last > 1_900, 'those that are held hear what the provider says')
   })
 
   test('UPI: intent and code, pending, then paid; booked once, allocated, told, with a receipt', async () => {
