@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
@@ -123,4 +124,31 @@ test('a job waits for the same business time, whichever way the clock is moved',
   await travelHome(platform)
   assert.equal(platform.clock.offsetMs, 0)
   assert.ok(near(await dueAt()))
+})
+
+test('a worker goes from one job to the next without a pause, and a code does not stand behind what was to be sent', async () => {
+  const { platform, queue, runJob } = world.runtime
+  const reminders = Array.from({ length: 30 }, (_, i) => ({ ...text, to: '9812300005', text: `Reminder ${i}` }))
+  const tonight = inDays(0.3)
+  await world.transaction(async work => {
+    for (const reminder of reminders)
+      await sendMessage(work, { ...reminder, purpose: 'a-reminder', goodUntil: tonight })
+  })
+  const goodUntil = new Date(platform.clock.now().getTime() + 600_000)
+  await world.transaction(work => sendMessage(work, { ...text, to: '9812300006', purpose: 'awaited-code', goodUntil }))
+  const begun = performance.now()
+  await queue.work(runJob)
+  const sent = () =>
+    db()
+      .selectFrom('outgoing_message')
+      .select(['purpose'])
+      .where('purpose', 'in', ['a-reminder', 'awaited-code'])
+      .where('state', '=', 'sent')
+      .orderBy('sent_at')
+      .execute()
+  while ((await sent()).length < 31) {
+    assert.ok(performance.now() - begun < 10_000, `${(await sent()).length} in 10 s`)
+    await wait(50)
+  }
+  assert.equal((await sent())[0]?.purpose, 'awaited-code')
 })

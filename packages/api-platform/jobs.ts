@@ -19,6 +19,8 @@ export interface JobOptions {
   startAfter?: Date
   /** At most one waiting job of this name and key. */
   singletonKey?: string
+  /** Goes before what waits besides: somebody looks at their screen until it has run. */
+  first?: boolean
 }
 
 export interface JobHandler {
@@ -109,6 +111,7 @@ export class JobQueue {
     const sending = {
       db: { executeSql },
       ...(options.startAfter && { startAfter: options.startAfter }),
+      ...(options.first && { priority: 1 }),
       singletonKey,
     }
     // one that waits is held until this transaction has ended: begun before, it would not see what is changed here
@@ -120,9 +123,12 @@ export class JobQueue {
 
   /** Works jobs off one at a time until stopped. */
   async work(run: Run): Promise<void> {
-    await this.#boss.work<Envelope>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([next]) => {
-      if (!next) return
-      await this.#whileHeard([next.id], () => this.#logged(next.data, run))
+    const worker = await this.#boss.work<Envelope>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, ([next]) => {
+      if (!next) return Promise.resolve()
+      // the pause is for when nothing waits: else a morning's reminders would leave at two a second
+      return this.#whileHeard([next.id], () => this.#logged(next.data, run)).finally(() =>
+        this.#boss.notifyWorker(worker),
+      )
     })
     if (this.#database.kind === 'pglite') return
     const resume = () => this.resume().catch((error: Error) => this.#log.error({ err: error.message }, 'job queue'))

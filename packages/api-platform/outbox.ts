@@ -51,8 +51,14 @@ export async function sendMessage(work: Work, message: OutgoingMessage, notBefor
       provider_id: null,
     })
     .execute()
-  await work.enqueue('message.send', { id }, { startAfter: notBefore })
+  await work.enqueue('message.send', { id }, { startAfter: notBefore, first: isAwaited(work, message) })
 }
+
+const MINUTES_MS = 30 * 60_000
+
+/** What is good for minutes, such as a code, does not stand behind a morning's reminders. */
+const isAwaited = ({ now }: Work, { goodUntil }: OutgoingMessage) =>
+  goodUntil !== undefined && goodUntil.getTime() - now.getTime() < MINUTES_MS
 
 /**
  * An organisation's people are written to by messaging no more: what waits goes by SMS.
@@ -98,7 +104,7 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
   const message = openMessage(outside, row)
   const isOver = message.goodUntil !== undefined && message.goodUntil <= outside.now
   const answer = isOver ? ({ status: 'refused' } as const) : await hand(outside, message)
-  if (answer.status === 'unavailable') return sendLater(outside, message.channel, { id, tries })
+  if (answer.status === 'unavailable') return sendLater(outside, message, { id, tries })
   await outside.db
     .updateTable('outgoing_message')
     .set(
@@ -114,14 +120,17 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
 /** A job's own tries are over within a minute: an hour without its service must lose no message. */
 async function sendLater(
   outside: Outside,
-  channel: OutgoingMessage['channel'],
+  message: OutgoingMessage,
   { id, tries }: { id: string; tries: number },
 ): Promise<void> {
+  const { channel } = message
   if (tries >= MOST_TRIES) throw new Error(`the ${channel} service does not answer`)
   if (tries === 0) outside.platform.log.warn({ channel }, 'a message waits for its service')
   const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
   const startAfter = new Date(outside.now.getTime() + waitMs)
-  await outside.transaction(work => work.enqueue('message.send', { id, tries: tries + 1 }, { startAfter }))
+  await outside.transaction(work =>
+    work.enqueue('message.send', { id, tries: tries + 1 }, { startAfter, first: isAwaited(outside, message) }),
+  )
 }
 
 async function hand({ ports, platform }: Outside, message: OutgoingMessage) {
