@@ -25,6 +25,16 @@ test('takes what is pasted from a statement and drops what is no amount', async 
   expect(onChange).toHaveBeenLastCalledWith(6_40_000_00)
 })
 
+test('the point of Rs. is none of the amount’s', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  for (const pasted of ['Rs. 5,00,000.00', 'Rs.5,00,000/-', 'रु. ५,००,०००', '5,00,000.00 Rs.', 'INR 500000']) {
+    await userEvent.clear(input())
+    await userEvent.paste(pasted)
+    expect(onChange).toHaveBeenLastCalledWith(5_00_000_00)
+  }
+})
+
 test('a digit typed in the middle stays where it was typed', async () => {
   screenOf(<AmountField defaultValue={1_000_00} />)
   input().setSelectionRange(1, 1)
@@ -33,13 +43,16 @@ test('a digit typed in the middle stays where it was typed', async () => {
   expect(input().selectionStart).toBe(4)
 })
 
-test('empty is null, and whole rupees leave the point out', async () => {
+test('empty is null, and whole rupees leave the paise out: they make no rupees', async () => {
   const onChange = vi.fn()
   screenOf(<AmountField wholeRupees defaultValue={5_00} onChange={onChange} />)
   await userEvent.clear(input())
   expect(onChange).toHaveBeenLastCalledWith(null)
-  await userEvent.type(input(), '12.5')
-  expect(onChange).toHaveBeenLastCalledWith(125_00)
+  await userEvent.type(input(), '5000.50')
+  expect(onChange).toHaveBeenLastCalledWith(5_000_00)
+  await userEvent.clear(input())
+  await userEvent.paste('5,000.50')
+  expect(onChange).toHaveBeenLastCalledWith(5_000_00)
 })
 
 test('a loss keeps its minus where one may be, and elsewhere none is taken', async () => {

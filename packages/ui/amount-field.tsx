@@ -64,9 +64,13 @@ function toAmount(text: string): Paise | null {
 /** With a minus before it, or in brackets as accounts have it. */
 const isNegative = (raw: string) => /^[\s₹]*[-−–(]/.test(raw)
 
+/** `Rs.` and its like, whose point is none of the amount's. */
+const WORDS = /[\p{L}\p{M}]+\.?/gu
+
+/** Without decimals the point stands all the same, with nothing behind it: the paise typed then must not become rupees. */
 function cleanRupees(raw: string, decimals: number): string {
-  const latin = latinDigits(raw).replace(/[^\d.]/g, '')
+  const latin = latinDigits(raw.replace(WORDS, '')).replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = latin.split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
-  return rest.length && decimals ? `${rupees || '0'}.${rest.join('').slice(0, decimals)}` : rupees
+  return rest.length ? `${rupees || '0'}.${rest.join('').slice(0, decimals)}` : rupees
 }
