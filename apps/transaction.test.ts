@@ -49,6 +49,20 @@ test('a failure that was waited for is told as it is', async () => {
   assert.equal(await readSetting(db(), 'undone'), undefined)
 })
 
+test('a failure that nobody heard of is told: what it undid is not answered as done', async () => {
+  const change = world.transaction(async work => {
+    await writeSetting(work.db, 'undone', true)
+    await sql`select 1 / 0`.execute(work.db).catch(() => {})
+    return 'done'
+  })
+  await assert.rejects(change, /nothing was changed/)
+  assert.equal(await readSetting(db(), 'undone'), undefined)
+  assert.equal(
+    await world.transaction(work => writeSetting(work.db, 'after', 1)).then(() => readSetting(db(), 'after')),
+    1,
+  )
+})
+
 test('a handle that outlives its transaction is refused', async () => {
   const kept: Db = await world.transaction(work => Promise.resolve(work.db))
   await assert.rejects(writeSetting(kept, 'late', true), /has ended/)

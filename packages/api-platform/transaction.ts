@@ -25,7 +25,9 @@ export async function inTransaction<T>(pool: pg.Pool, change: (db: Db) => Promis
     const result = await change(on.db)
     await begun
     on.open = false
-    await client.query('commit')
+    // of one in which a statement failed PostgreSQL undoes everything, and says so as if all were well
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('a statement had failed, and nothing was changed')
     client.release()
     return result
   } catch (error) {
