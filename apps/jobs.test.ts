@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -107,6 +110,35 @@ test('a message waits while its service is away, however long; a code no longer 
     'test sent',
   ])
   assert.equal(await world.lastMessage(reminder), text.text)
+})
+
+test('a job waits while the store of files is away, however long, and keeps its tries', async () => {
+  const { config, files } = world.runtime.platform
+  const folder = path.join(config.dataDir, 'files')
+  const { key } = await files.put('statements/kept.pdf', Readable.from([Buffer.from('%PDF-')]))
+  const attachments = [{ name: 'kept.pdf', fileKey: key, contentType: 'application/pdf', onlyHere: true as const }]
+  await world.transaction(work =>
+    sendMessage(work, { channel: 'mail', to: 'a@b.example', text: 'Here it is', purpose: 'a-paper', attachments }),
+  )
+  await fs.rename(folder, `${folder}.away`)
+  await fs.writeFile(folder, '')
+  for (let hour = 0; hour < 12; hour++) {
+    await hastenJobs(db(), 3_600_000)
+    await world.drainJobs()
+  }
+  await fs.rm(folder)
+  await fs.rename(`${folder}.away`, folder)
+  await hastenJobs(db(), 3_600_000)
+  await world.drainJobs()
+  const paper = () => db().selectFrom('outgoing_message').select(['id', 'state']).where('purpose', '=', 'a-paper')
+  assert.equal((await paper().executeTakeFirstOrThrow()).state, 'sent')
+  await assert.rejects(files.get(key), { status: 403 }, 'made for it alone, it went with it')
+
+  await files.put(key, Readable.from([Buffer.from('%PDF-')]))
+  const { id } = await paper().executeTakeFirstOrThrow()
+  await world.transaction(work => work.enqueue('message.send', { id }))
+  await world.drainJobs()
+  await assert.rejects(files.get(key), { status: 403 }, 'also where its process was killed before the removal')
 })
 
 test('a job waits for the same business time, whichever way the clock is moved', async () => {

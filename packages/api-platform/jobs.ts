@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss'
 import { CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
+import { AppError } from './errors.ts'
 import type { Outside } from './work.ts'
 
 /**
@@ -33,11 +34,16 @@ export function job<N extends JobName>(name: N, run: (outside: Outside, data: Jo
   return { name, run }
 }
 
-interface Envelope {
+interface Sent {
   name: JobName
   tenant: string
-  data: never
+  data: unknown
+  singletonKey?: string
+  /** How often what it needs was away. */
+  waits?: number
 }
+
+type Envelope = Sent & { data: never }
 
 type Run = (name: JobName, tenant: string, data: never) => Promise<void>
 
@@ -49,6 +55,13 @@ const TICK_MS = 2
 /** How often whoever works on a job says so, and after what silence the job counts as cut off by a killed process. */
 const HEARTBEAT_MS = 5_000
 const SILENCE_SECONDS = 30
+
+/** A service that is away is asked again after this, each time twice as long, at last every hour for some three days. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 3_600_000
+export const MOST_WAITS = 80
+
+export const waitAfter = (waits: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** waits)
 
 /** The business clock has jumped ahead by this much: what waits for its time comes that much sooner. */
 export async function hastenJobs(db: Db, ms: number): Promise<void> {
@@ -102,12 +115,18 @@ export class JobQueue {
   }
 
   /** Adds a job within the caller's transaction. */
-  async enqueue(db: Db, name: JobName, tenant: string, data: unknown, options: JobOptions = {}): Promise<void> {
+  enqueue(db: Db, name: JobName, tenant: string, data: unknown, options: JobOptions = {}): Promise<void> {
+    const { singletonKey } = options
+    return this.#send(db, { name, tenant, data, ...(singletonKey && { singletonKey }) }, options)
+  }
+
+  async #send(db: Db, envelope: Sent, options: Omit<JobOptions, 'singletonKey'>): Promise<void> {
     const executeSql = async (text: string, values: unknown[]) => {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
       return { rows: [...rows] }
     }
-    const singletonKey = options.singletonKey ? `${name}:${options.singletonKey}` : randomUUID()
+    const { name, singletonKey: key } = envelope
+    const singletonKey = key ? `${name}:${key}` : randomUUID()
     const sending = {
       db: { executeSql },
       ...(options.startAfter && { startAfter: options.startAfter }),
@@ -115,7 +134,7 @@ export class JobQueue {
       singletonKey,
     }
     // one that waits is held until this transaction has ended: begun before, it would not see what is changed here
-    while (!(await this.#boss.send(QUEUE, { name, tenant, data }, sending))) {
+    while (!(await this.#boss.send(QUEUE, envelope, sending))) {
       const held = `select id from pgboss.job_common where name = $1 and singleton_key = $2 and state = 'created' for update`
       if ((await executeSql(held, [QUEUE, singletonKey])).rows.length) return
     }
@@ -177,12 +196,23 @@ export class JobQueue {
     await this.#boss.stop({ graceful: true, timeout: 5_000 })
   }
 
-  async #logged({ name, tenant, data }: Envelope, run: Run): Promise<void> {
+  async #logged(envelope: Envelope, run: Run): Promise<void> {
+    const { name, tenant, data, waits = 0 } = envelope
     try {
       await run(name, tenant, data)
     } catch (error) {
+      if (isAway(error) && waits < MOST_WAITS) return this.#again(envelope, waits)
       this.#log.error({ job: name, err: error instanceof Error ? error.message : 'unknown' }, 'job failed')
       throw error
     }
   }
+
+  /** Its own tries are over within a minute: an hour without what it needs, such as the store of files, must lose no job. */
+  #again(envelope: Envelope, waits: number): Promise<void> {
+    if (waits === 0) this.#log.warn({ job: envelope.name }, 'a job waits for what is away')
+    const startAfter = new Date(Date.now() + waitAfter(waits))
+    return this.#send(this.#database.db, { ...envelope, waits: waits + 1 }, { startAfter })
+  }
 }
+
+const isAway = (error: unknown) => error instanceof AppError && error.status === 503

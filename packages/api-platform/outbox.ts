@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { removeFile } from './file-removal.ts'
-import { job } from './jobs.ts'
+import { job, MOST_WAITS, waitAfter } from './jobs.ts'
 import { defineModule } from './module.ts'
 import type { Outside, Work } from './work.ts'
 
@@ -93,15 +93,12 @@ export function openMessage(work: Work, { id, sealed }: { id: string; sealed: st
 /** As JSON keeps it. */
 type Kept = Omit<OutgoingMessage, 'goodUntil'> & { goodUntil?: string }
 
-/** A service that is away is asked again after this, each time twice as long, at last every hour for some three days. */
-const FIRST_WAIT_MS = 15_000
-const LONGEST_WAIT_MS = 3_600_000
-const MOST_TRIES = 80
-
 async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?: number }) {
   const row = await outside.db.selectFrom('outgoing_message').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || row.state !== 'waiting') return
+  if (!row) return
   const message = openMessage(outside, row)
+  // cut off between the sending and the removal: what was made for it goes now
+  if (row.state !== 'waiting') return removeAttachments(outside, message)
   const isOver = message.goodUntil !== undefined && message.goodUntil <= outside.now
   const answer = isOver ? ({ status: 'refused' } as const) : await hand(outside, message)
   if (answer.status === 'unavailable') return sendLater(outside, message, { id, tries })
@@ -114,7 +111,11 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
     )
     .where('id', '=', id)
     .execute()
-  for (const { fileKey, onlyHere } of message.attachments ?? []) if (onlyHere) await removeFile(outside, fileKey)
+  await removeAttachments(outside, message)
+}
+
+async function removeAttachments(outside: Outside, { attachments = [] }: OutgoingMessage): Promise<void> {
+  for (const { fileKey, onlyHere } of attachments) if (onlyHere) await removeFile(outside, fileKey)
 }
 
 /** A job's own tries are over within a minute: an hour without its service must lose no message. */
@@ -124,10 +125,9 @@ async function sendLater(
   { id, tries }: { id: string; tries: number },
 ): Promise<void> {
   const { channel } = message
-  if (tries >= MOST_TRIES) throw new Error(`the ${channel} service does not answer`)
+  if (tries >= MOST_WAITS) throw new Error(`the ${channel} service does not answer`)
   if (tries === 0) outside.platform.log.warn({ channel }, 'a message waits for its service')
-  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
-  const startAfter = new Date(outside.now.getTime() + waitMs)
+  const startAfter = new Date(outside.now.getTime() + waitAfter(tries))
   await outside.transaction(work =>
     work.enqueue('message.send', { id, tries: tries + 1 }, { startAfter, first: isAwaited(outside, message) }),
   )
