@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { callApi, configureClient, fetchFile } from './client.ts'
+import { callApi, configureClient, fetchFile, isUnanswered, screenWords } from './client.ts'
 import { refusal } from './test-server.ts'
 import { uploadFile } from './upload.ts'
 
@@ -85,4 +85,18 @@ test('what is to outlive its page is sent so that the browser does not drop it',
   vi.stubGlobal('fetch', asked)
   await callApi(upload, {}, { outlivesPage: true, poll: true })
   expect(asked.mock.calls).toMatchObject([['/upload', { keepalive: true }]])
+})
+
+test('a network that is lost in the middle of an answer is told as one that gave none', async () => {
+  document.documentElement.lang = 'hi'
+  const cut = () =>
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"success":true,'))
+        body.error(new TypeError('network error'))
+      },
+    })
+  vi.stubGlobal('fetch', async () => new Response(cut(), { headers: { 'content-type': 'application/json' } }))
+  await expect(callApi({ ...upload, kind: 'json' }, {}, { poll: true })).rejects.toSatisfy(isUnanswered)
+  await expect(fetchFile('/x')).rejects.toThrow(screenWords('network.lost'))
 })

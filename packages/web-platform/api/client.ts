@@ -81,12 +81,26 @@ export async function callApi<C extends Call>(
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const { signal, outlivesPage: keepalive } = options
   const request = { method: call.method, credentials: 'include' as const, headers, body, signal, keepalive }
-  const response = await fetch(url, request).catch((error: unknown) => {
+  const response = await fromNetwork(fetch(url, request), signal)
+  return readAnswer(call, response.status, await jsonOf(response, signal))
+}
+
+/** Null for an answer that is none of ours. @throws ApiError where the network was lost in the middle of one */
+async function jsonOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await fromNetwork(response.text(), signal)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What comes over the network; that it does not, or breaks off, is told in words, and that it was called off as it is. */
+const fromNetwork = <T>(coming: Promise<T>, signal?: AbortSignal): Promise<T> =>
+  coming.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw networkLost()
   })
-  return readAnswer(call, response.status, await response.json().catch(() => null))
-}
 
 /** @throws ApiError for what the call does not take: a form that lets it through must not show a schema's words */
 function encoded(call: Call, given: unknown): string {
@@ -95,20 +109,15 @@ function encoded(call: Call, given: unknown): string {
   return JSON.stringify(body.data)
 }
 
-/** Fetches a file by its URL. @throws ApiError, with `otherwise` where the server found no words */
+/** Fetches a file by its URL, the whole of it. @throws ApiError, with `otherwise` where the server found no words */
 export async function fetchFile(
   url: string,
   otherwise: MessageKey = 'file.fetchError',
   signal?: AbortSignal,
-): Promise<Response> {
-  const response = await fetch(url, { credentials: 'include', headers: headersNow(), signal }).catch(
-    (error: unknown) => {
-      if (signal?.aborted) throw error
-      throw networkLost()
-    },
-  )
-  if (response.ok) return response
-  throw refusalOf(response.status, await response.json().catch(() => null), otherwise)
+): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await fromNetwork(fetch(url, { credentials: 'include', headers: headersNow(), signal }), signal)
+  if (response.ok) return { blob: await fromNetwork(response.blob(), signal), headers: response.headers }
+  throw refusalOf(response.status, await jsonOf(response, signal), otherwise)
 }
 
 /** Opens the envelope of an answer, however it was sent. @throws ApiError, with `otherwise` where there is no envelope */

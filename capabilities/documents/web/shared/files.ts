@@ -7,7 +7,7 @@ type Reference = NonNullable<DocumentView['file']>
 /** The bytes of a file, to be shown on this page. @throws ApiError */
 export async function bytesOf(file: Reference, signal?: AbortSignal): Promise<Blob> {
   const url = urlOf(downloadFile, { query: { path: file.path } })
-  return (await fetchFile(url, 'file.fetchError', signal)).blob()
+  return (await fetchFile(url, 'file.fetchError', signal)).blob
 }
 
 /** Saves a file: asked for first, so that a refusal is heard here and not in the browser's list of downloads. */
