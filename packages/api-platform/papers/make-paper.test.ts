@@ -98,3 +98,16 @@ test('a date does not break, nor do heads run into one another, in as many colum
   assert.ok(raised && overdue && presented)
   assert.ok(raised.x + raised.width + 2 <= overdue.x && overdue.x + overdue.width + 2 <= presented.x)
 })
+
+test('a text without spaces breaks where its column ends, and is copied as it was written', async () => {
+  const narration = 'UPIDR633512349876SHREEGANESHSTEELTRADERSHDFC0000123RAIPUR'
+  const columns = [dateColumn('Date'), { title: 'Text' }, { title: 'Client' }, moneyColumn('Amount')]
+  const row = ['2027-09-30', narration, 'Konark', 12_34_567_89]
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [row] }] }, 'pdf', 'en')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const [start, client] = ['UPIDR', 'Konark'].map(text => page?.findText(text)[0]?.bbox)
+  const end = page?.findText('PUR')[0]?.bbox
+  assert.ok(start && end && client)
+  assert.ok(end.x + end.width <= client.x && end.y !== start.y)
+  assert.ok(!page?.extractText().text.includes('\u200B'))
+})

@@ -7,7 +7,7 @@ import { PDF, PdfStream } from '@libpdf/core'
  */
 export async function withCopyableText(pdf: Uint8Array, svg: string): Promise<Uint8Array> {
   const texts = [...svg.matchAll(/<h5:div class="tsel"[^>]*>([^<]*)<\/h5:div>/g)].map(([, text = '']) =>
-    unescapeXml(text),
+    unescapeXml(text).replaceAll('\u200B', ''),
   )
   const document = await PDF.load(pdf)
   const contents = document.getPages().map(page => {
