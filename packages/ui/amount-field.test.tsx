@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { AmountField } from './amount-field.tsx'
@@ -87,4 +87,17 @@ test('an amount set from outside replaces what was typed', async () => {
   await userEvent.type(input(), '500')
   await userEvent.click(screen.getByText('All of it'))
   expect(input().value).toBe('16,00,000')
+})
+
+test('while a keyboard composes, what it wrote stands as it is; then it is grouped', () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  fireEvent.compositionStart(input())
+  for (const value of ['1', '12', '123', '1234']) {
+    fireEvent.input(input(), { target: { value }, isComposing: true })
+    expect(input().value).toBe(value)
+  }
+  expect(onChange).toHaveBeenLastCalledWith(1_234_00)
+  fireEvent.compositionEnd(input())
+  expect(input().value).toBe('1,234')
 })

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type HTMLAttributes } from 'react'
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type HTMLAttributes,
+} from 'react'
 import { TextInput } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import type { FieldProps } from './field-props.ts'
@@ -45,6 +53,8 @@ export function FormattedField(props: FormattedFieldProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const input = useRef<HTMLInputElement>(null)
   const keptBeforeCaret = useRef<number | null>(null)
+  // a phone's keyboard that composes a word writes the whole of it again with each letter: until it is done it stands as it is
+  const [composed, setComposed] = useState<string | null>(null)
 
   useLayoutEffect(() => {
     if (keptBeforeCaret.current === null || !input.current) return
@@ -55,10 +65,20 @@ export function FormattedField(props: FormattedFieldProps) {
     keptBeforeCaret.current = null
   })
 
-  const typed = (event: ChangeEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value
-    keptBeforeCaret.current = clean(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
+  const keepCaret = ({ value: text, selectionStart }: HTMLInputElement) => {
+    keptBeforeCaret.current = clean(text.slice(0, selectionStart ?? text.length)).length
+  }
+  const typed = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const text = currentTarget.value
+    const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
+    setComposed(isComposing ? text : null)
+    if (!isComposing) keepCaret(currentTarget)
     setKept(clean(text))
+    redraw()
+  }
+  const composedAll = ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+    setComposed(null)
+    keepCaret(currentTarget)
     redraw()
   }
 
@@ -71,8 +91,9 @@ export function FormattedField(props: FormattedFieldProps) {
       {...phone}
       ref={input}
       type={type}
-      value={format(kept)}
+      value={composed ?? format(kept)}
       onChange={typed}
+      onCompositionEnd={composedAll}
       label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
       error={error && <FieldError>{error}</FieldError>}
       aria-required={required || undefined}
