@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, Navigate } from 'react-router'
 import { z } from 'zod'
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
@@ -11,7 +12,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { create, type Bringing } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
@@ -31,7 +32,7 @@ export function CompanyConfirm() {
         if (bringing.step !== 'CREATE_ORGANISATION') return <Navigate to={STEP_PATHS[bringing.step]} replace />
         if (!bringing.company.entityTypes.length) return <NotLentTo company={bringing.company} />
         const needs = { name: state.needsName, email: state.needsEmail, type: !bringing.company.entityType }
-        return <Confirm bringing={bringing} needs={needs} referral={state.referral} />
+        return <Confirm key={bringing.id} bringing={bringing} needs={needs} referral={state.referral} />
       }}
     </WithBringing>
   )
@@ -60,8 +61,6 @@ interface Needs {
   type: boolean
 }
 
-const empty = z.literal('')
-
 interface ConfirmProps {
   bringing: Bringing
   needs: Needs
@@ -69,7 +68,9 @@ interface ConfirmProps {
   referral: { code: string; partner: string } | null
 }
 
-function Confirm({ bringing, needs, referral }: ConfirmProps) {
+function Confirm({ bringing, needs: atFirst, referral }: ConfirmProps) {
+  // what was kept while the next step was refused stays to be seen and mended
+  const [needs] = useState(atFirst)
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -77,13 +78,14 @@ function Confirm({ bringing, needs, referral }: ConfirmProps) {
   const make = useCommand(create)
   const { another, leaving } = useAnother()
   const schema = z.object({
-    personName: needs.name ? personName : empty,
-    email: needs.email ? email : empty,
+    personName: needs.name ? personName : z.string(),
+    email: needs.email ? email : z.string(),
     entityType: needs.type ? z.string(say('companyType.required')).min(1, say('companyType.required')) : z.null(),
     referralCode: z.string().trim().max(20, say('value.invalid')),
   })
   const initial = { personName: '', email: '', entityType: null as string | null, referralCode: referral?.code ?? '' }
-  const { submit, field, sending } = useCallForm(schema, initial, async values => {
+  const typed = { name: `company:${bringing.id}` }
+  const { submit, field, sending } = useTypedForm(typed, schema, initial, async (values, _form, sent) => {
     if (needs.name || needs.email)
       await keepProfile.mutateAsync({
         body: {
@@ -95,6 +97,7 @@ function Confirm({ bringing, needs, referral }: ConfirmProps) {
     const { organisationId, step } = await make.mutateAsync({
       body: { bringingId: bringing.id, entityType, referralCode },
     })
+    sent()
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[step])
   })

@@ -4,9 +4,9 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { report } from '../../contract.ts'
+import { report, type Bringing } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
@@ -20,7 +20,7 @@ export function CompanyReport() {
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
       {(bringing, { needsName }) => {
         if (bringing.step === 'CREATE_ORGANISATION') return <Navigate to="/login/gst-create" replace />
-        if (!bringing.reportNumber) return <Report company={bringing.company.name} needsName={needsName} />
+        if (!bringing.reportNumber) return <Report bringing={bringing} needsName={needsName} />
         return <Sent number={bringing.reportNumber} />
       }}
     </WithBringing>
@@ -46,17 +46,24 @@ function Sent({ number }: { number: string }) {
   )
 }
 
-function Report({ company, needsName }: { company: string; needsName: boolean }) {
+function Report({ bringing, needsName }: { bringing: Bringing; needsName: boolean }) {
   const t = useTexts(texts)
   const name = useOwnName(needsName)
   const send = useCommand(report)
   const schema = report.body.extend({ personName: name.shape })
-  const { submit, field, sending } = useCallForm(schema, { personName: '', words: '' }, async given => {
+  const typed = { name: `company-report:${bringing.id}` }
+  const initial = { personName: '', words: '' }
+  const { submit, field, sending } = useTypedForm(typed, schema, initial, async (given, _form, sent) => {
     await name.keep(given.personName)
     await send.mutateAsync({ body: { words: given.words } })
+    sent()
   })
   return (
-    <StepPage title={t('report.title')} text={t('report.text', { company })} back={{ to: '/login/similar' }}>
+    <StepPage
+      title={t('report.title')}
+      text={t('report.text', { company: bringing.company.name })}
+      back={{ to: '/login/similar' }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
           {needsName && <NameField {...field('personName')} />}
