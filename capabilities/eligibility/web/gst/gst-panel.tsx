@@ -190,7 +190,7 @@ function Place({ gstin }: { gstin: Gstin }) {
   return (
     <>
       {gstin.place}
-      {gstin.place && year && '. '}
+      {gstin.place && year && ' · '}
       {year && t('web.gst.registered', { year })}
     </>
   )
