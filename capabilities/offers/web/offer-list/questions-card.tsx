@@ -5,7 +5,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerQuestion, ask, type Offer } from '../../contract.ts'
 import { OPEN_OFFER } from '../../status.ts'
@@ -46,8 +46,10 @@ export function QuestionsCard({ offer }: { offer: Offer }) {
 function QuestionBox({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const command = useCommand(ask)
-  const { submit, field, sending } = useCallForm(ask.body, { text: '' }, async body => {
+  const typed = { name: `offer-question:${offer.loanRequestId}` }
+  const { submit, field, sending } = useTypedForm(typed, ask.body, { text: '' }, async (body, _form, sent) => {
     await command.mutateAsync({ loanRequestId: offer.loanRequestId, body })
+    sent()
     toasts.success(t('question.sent'))
   })
   return (
@@ -67,10 +69,17 @@ function QuestionBox({ offer }: { offer: Offer }) {
 function AnswerBox({ offer, questionId }: { offer: Offer; questionId: string }) {
   const t = useTexts(texts)
   const command = useCommand(answerQuestion)
-  const { submit, field, sending } = useCallForm(answerQuestion.body, { answer: '' }, async body => {
-    await command.mutateAsync({ loanRequestId: offer.loanRequestId, questionId, body })
-    toasts.success(t('question.answered'))
-  })
+  const typed = { name: `offer-answer:${questionId}` }
+  const { submit, field, sending } = useTypedForm(
+    typed,
+    answerQuestion.body,
+    { answer: '' },
+    async (body, _form, sent) => {
+      await command.mutateAsync({ loanRequestId: offer.loanRequestId, questionId, body })
+      sent()
+      toasts.success(t('question.answered'))
+    },
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="s">

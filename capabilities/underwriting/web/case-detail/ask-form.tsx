@@ -5,7 +5,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ask } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
@@ -17,12 +17,14 @@ interface Values extends Record<string, unknown> {
 }
 
 /** A question to the borrower or to sales. */
-export function AskForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void }) {
+export function AskForm({ sheet, onDone }: { sheet: Pick<Sheet, 'applicationId'>; onDone: () => void }) {
   const t = useTexts(texts)
   const command = useCommand(ask)
   const initial: Values = { askedTo: 'borrower', text: '' }
-  const { submit, field, sending } = useCallForm<Values>(ask.body, initial, async values => {
+  const typed = { name: `case-question:${sheet.applicationId}` }
+  const { submit, field, sending } = useTypedForm<Values>(typed, ask.body, initial, async (values, _form, sent) => {
     await command.mutateAsync({ applicationId: sheet.applicationId, body: values })
+    sent()
     toasts.success(t('query.sent'))
     onDone()
   })

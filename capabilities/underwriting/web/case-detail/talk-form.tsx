@@ -4,7 +4,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordCall } from '../../case-contract.ts'
 import { texts } from '../../texts.ts'
@@ -14,8 +14,11 @@ import type { Sheet } from './sheet.ts'
 export function TalkForm({ sheet }: { sheet: Sheet }) {
   const t = useTexts(texts)
   const command = useCommand(recordCall)
-  const { submit, field, sending } = useCallForm(recordCall.body, { spokeWith: '', remarks: '' }, async body => {
+  const typed = { name: `case-talk:${sheet.applicationId}` }
+  const initial = { spokeWith: '', remarks: '' }
+  const { submit, field, sending } = useTypedForm(typed, recordCall.body, initial, async (body, _form, sent) => {
     await command.mutateAsync({ applicationId: sheet.applicationId, body })
+    sent()
     toasts.success(t('call.saved'))
   })
   return (
