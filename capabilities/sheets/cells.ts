@@ -1,4 +1,4 @@
-import { parseRupees, toRupees, CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { bareRupees, parseRupees, toRupees, CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isEmail, normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -7,7 +7,7 @@ import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
 import { isPersonName, normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
-import { latinDigits, tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
+import { tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
 import type { ProblemCode } from './status.ts'
 
 /** What a cell says in the product's form, or what is wrong with it. */
@@ -47,10 +47,9 @@ export const ifsc: Reader = text => {
   return { code: 'ifsc', ...(isIfsc(meant) && { detail: meant }) }
 }
 
-/** Rupees, with or without ₹, commas and spaces; the value has two decimals at most. */
+/** Rupees, with or without ₹, commas, spaces and the closing /-; the value has two decimals at most. */
 export const amount: Reader = text => {
-  const bare = latinDigits(text).replace(/[₹,\s]|^rs\.?/gi, '')
-  const paise = parseRupees(bare)
+  const paise = parseRupees(bareRupees(text))
   if (!paise || paise <= 0) return { code: 'amount' }
   return paise < 5 * CRORE_PAISE ? { value: String(toRupees(paise)) } : { code: 'amountLimit' }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
+  bareRupees,
   divideRounded,
   formatMoney,
   formatMoneyShort,
@@ -38,6 +39,22 @@ test('takes rupees with at most two decimals and commas, refuses the rest', () =
   for (const text of ['', '1.234', 'abc', '1e5', '₹5', '.', '--1', '12345678901234', 'NaN'])
     assert.equal(parseRupees(text), null, text)
   assert.equal(parseRupees(0.1 + 0.2), null, 'a figure that floats have spoilt is refused, not rounded')
+})
+
+test('what stands around an amount on paper is no part of it, and what is no amount stays none', () => {
+  for (const text of [
+    '5,00,000/-',
+    '₹ 5,00,000/-',
+    'Rs. 5,00,000.00/-',
+    'INR 500000',
+    'रु. ५,००,०००',
+    '5,00,000 /- only',
+    '500000 Rs.',
+  ])
+    assert.equal(parseRupees(bareRupees(text)), 5_00_000_00, text)
+  assert.equal(parseRupees(bareRupees('-500/-')), -500_00)
+  for (const text of ['5 lakh', '5/6', '5-', '/-', 'Rs', '1/-2', '5 per cent'])
+    assert.equal(parseRupees(bareRupees(text)), null, text)
 })
 
 test('shows lakhs and crores in the Indian way, with a true minus', () => {

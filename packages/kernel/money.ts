@@ -1,5 +1,6 @@
 import { formatCount } from './count.ts'
 import type { Language } from './dates.ts'
+import { latinDigits } from './text.ts'
 
 /**
  * Money is an integer number of paise in a safe-integer `number`. Products that leave the safe integers
@@ -77,6 +78,17 @@ export function parseRupees(input: string | number): Paise | null {
   if (!m) return null
   const paise = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'))
   return m[1] && paise !== 0 ? -paise : paise
+}
+
+const RUPEES_BEFORE = /^(rs\.?|inr|रु\.?|रू\.?|रुपये|रुपए)/i
+const RUPEES_AFTER = /(\/[-–—=])?(rs\.?|inr|रु\.?|रू\.?|रुपये|रुपए)?(only|मात्र)?$/i
+
+/** What people write around an amount taken off it, as `Rs. 5,00,000/-` → `500000`; what is left may still be no amount. */
+export function bareRupees(text: string): string {
+  return latinDigits(text)
+    .replace(/[₹,\s]/g, '')
+    .replace(RUPEES_BEFORE, '')
+    .replace(RUPEES_AFTER, '')
 }
 
 /** Paise → rupees for the wire: the double nearest to the amount, which prints with at most two decimals. */

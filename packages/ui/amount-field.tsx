@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useUncontrolled } from '@mantine/hooks'
-import { parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
-import { latinDigits } from '@poonji/kernel/text.ts'
+import { bareRupees, parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { AmountWords } from './amount-words.tsx'
 import { groupRupees } from './digits.ts'
 import type { FieldProps } from './field-props.ts'
@@ -64,13 +63,11 @@ function toAmount(text: string): Paise | null {
 /** With a minus before it, or in brackets as accounts have it. */
 const isNegative = (raw: string) => /^[\s₹]*[-−–(]/.test(raw)
 
-/** `Rs.` and its like, whose point is none of the amount's. */
-const WORDS = /[\p{L}\p{M}]+\.?/gu
-
 /** Without decimals the point stands all the same, with nothing behind it: the paise typed then must not become rupees. */
 function cleanRupees(raw: string, decimals: number): string {
-  const latin = latinDigits(raw.replace(WORDS, '')).replace(/[^\d.]/g, '')
-  const [whole = '', ...rest] = latin.split('.')
+  const [whole = '', ...rest] = bareRupees(raw)
+    .replace(/[^\d.]/g, '')
+    .split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
   return rest.length ? `${rupees || '0'}.${rest.join('').slice(0, decimals)}` : rupees
 }

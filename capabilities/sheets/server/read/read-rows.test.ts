@@ -81,6 +81,7 @@ describe('cells of a sheet', () => {
     assert.deepEqual(await problemsOf({ gstin: '27ABCDE1234F1Z0' }), [['gstin', 'gstin']])
     assert.deepEqual(await problemsOf({ contactMobile: '12345' }), [['contactMobile', 'mobile']])
     assert.deepEqual(await problemsOf({ contactEmail: 'x@y' }), [['contactEmail', 'email']])
+    assert.deepEqual(await problemsOf({ need: '₹ 5,00,000/-' }), [])
     assert.deepEqual(await problemsOf({ need: 'ten lakh' }), [['need', 'amount']])
     assert.deepEqual(await problemsOf({ need: 50_000_000 }), [['need', 'amountLimit']])
     assert.deepEqual(await problemsOf({ contactName: '' }), [['contactName', 'required']])
