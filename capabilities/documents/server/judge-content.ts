@@ -7,6 +7,7 @@ import { opensFreely } from './read-pdf.ts'
 import { textKind } from './text-kinds.ts'
 
 const wrongType = () => new AppError(415, 'upload.type')
+const otherTable = () => new AppError(415, 'upload.table')
 const damaged = () => new AppError(422, 'upload.damaged')
 const locked = () => new AppError(422, 'upload.password')
 
@@ -19,6 +20,7 @@ export async function judgeContent(bytes: Buffer, name: string): Promise<Content
   // UTF-16's mark is taken for the beginning of a sound file
   const found = markedUtf16(bytes) ? undefined : await fileTypeFromBuffer(bytes)
   if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()
+  if (found && isOtherTable(found.mime, bytes)) throw otherTable()
   const byMagic = found && kindOfMime(found.mime)
   const kind = byMagic ?? (!found || found.mime === 'application/xml' ? textKind(bytes) : null)
   if (!kind) throw !found && isNamedAsKind(name) ? damaged() : wrongType()
@@ -27,6 +29,11 @@ export async function judgeContent(bytes: Buffer, name: string): Promise<Content
   if (kind.preview === 'pdf') await requireOpenPdf(bytes)
   return kind
 }
+
+/** A table as older Excel or LibreOffice saves it by itself. */
+const isOtherTable = (mime: string, bytes: Buffer) =>
+  mime === 'application/vnd.oasis.opendocument.spreadsheet' ||
+  (mime === 'application/x-cfb' && bytes.includes(Buffer.from('Workbook', 'utf16le')))
 
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 

@@ -40,6 +40,15 @@ export async function rawXlsx(sheet: string | Iterable<string>, more: Record<str
   return buffer(zip.outputStream)
 }
 
+/** The beginning of what LibreOffice saves unless it is told otherwise. */
+export async function odsOf(): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('application/vnd.oasis.opendocument.spreadsheet'), 'mimetype', { compress: false })
+  zip.addBuffer(Buffer.from('<office:document-content/>'), 'content.xml')
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
 /** 270 MB of text that fit into 300 kB; with `told` its size in the archive says so instead. */
 export async function zipBomb(told?: number): Promise<Buffer> {
   const spaces = ' '.repeat(1_000_000)

@@ -4,7 +4,7 @@ import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { bring, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
+import { bring, odsOf, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
 
 const { world, partnerId, partner, desk } = await startSheetWorld()
 const { db } = world.runtime.platform.database
@@ -70,6 +70,18 @@ describe('a sheet in trouble', () => {
     ])
     const refused = await bring(world, partner, partnerId, 'leads', locked)
     assert.match(refused.message, /password/)
+  })
+
+  test('a table of older Excel or of LibreOffice named .xlsx is told how to become one', async () => {
+    const xls = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('Workbook', 'utf16le'),
+    ])
+    for (const table of [xls, await odsOf()]) {
+      const refused = await bring(world, partner, partnerId, 'leads', table)
+      assert.deepEqual([refused.status, /“Save as” and XLSX/.test(refused.message)], [415, true], refused.message)
+    }
   })
 
   test('a sheet is its partner’s alone, and rights that are taken away meanwhile stop it', async () => {
