@@ -140,7 +140,13 @@ export const readSheet = defineCall({
     kind: z.enum(SHEET_KINDS),
     refusal: z.enum(REFUSALS).nullable(),
     refusalDetail: z.string().nullable(),
-    notices: z.array(z.object({ code: z.enum(NOTICES), rows: z.array(z.number().int()).optional() })),
+    notices: z.array(
+      z.object({
+        code: z.enum(NOTICES),
+        rows: z.array(z.number().int()).optional(),
+        titles: z.array(z.string()).optional(),
+      }),
+    ),
     readyPaise: money,
     /** What the rows that were made ask for in all. */
     donePaise: money,

@@ -41,15 +41,20 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number]
 
 /** What is in a sheet and was left alone, or is right and still worth a look. */
-export const NOTICES = ['macros', 'externalLinks', 'moreSheets', 'sharedMobile'] as const
+export const NOTICES = ['macros', 'externalLinks', 'moreSheets', 'sharedMobile', 'leftOut'] as const
 
-/** What was noticed in a sheet, and in which rows of it: the first few, where it is about rows. */
+/** What was noticed in a sheet, and in which rows or columns of it: the first few, where it is about some. */
 export interface Notice {
   code: (typeof NOTICES)[number]
   rows?: number[]
+  /** As the sheet has them. */
+  titles?: string[]
 }
 /** So many rows are named; one more is kept, to tell that there are others. */
 export const ROWS_NAMED = 20
+/** So many columns are named, each by the beginning of its title. */
+export const TITLES_NAMED = 10
+export const TITLE_NAMED = 40
 
 /** What is wrong in a cell; its words are `problem.<code>`. */
 export const PROBLEMS = [

@@ -48,12 +48,13 @@ describe('cells of a sheet', () => {
     assert.equal(rows[1]?.values.companyName, 'श्री गणेश ट्रेडर्स')
   })
 
-  test('columns are known by their titles in either language and any order; others are left out', async () => {
+  test('columns are known by their titles in either language and any order; others are left out and named', async () => {
     const xml = sheetXml(
-      rowXml(1, ['Mobile *', 'कंपनी का नाम *', 'What to do', 'Contact name']) +
-        rowXml(2, ['9811112222', 'Konark', 'Leave one of them', 'Asha Rao']),
+      rowXml(1, ['Mobile *', 'कंपनी का नाम *', 'What to do', 'Contact name', 'GST No', 'Mobile']) +
+        rowXml(2, ['9811112222', 'Konark', 'Leave one of them', 'Asha Rao', '27AAPFU0939F1ZV', '']),
     )
-    const { rows } = await read(await rawXlsx(xml))
+    const { rows, notices } = await read(await rawXlsx(xml))
+    assert.deepEqual(notices, [{ code: 'leftOut', titles: ['GST No', 'Mobile'] }])
     assert.deepEqual(rows[0]?.given, { contactMobile: '9811112222', companyName: 'Konark', contactName: 'Asha Rao' })
   })
 

@@ -1,5 +1,5 @@
-import { KINDS, type SheetColumn } from '../../kinds.ts'
-import { MOST_ROWS, type Notice, type Problem, type SheetKind } from '../../status.ts'
+import { ADVICE, KINDS, type SheetColumn } from '../../kinds.ts'
+import { MOST_ROWS, TITLE_NAMED, TITLES_NAMED, type Notice, type Problem, type SheetKind } from '../../status.ts'
 import { readWorkbook, type Pace } from './read-workbook.ts'
 import { SheetRefusal } from './refusal.ts'
 import { Twins } from './twins.ts'
@@ -35,12 +35,14 @@ export async function readRows(
 ): Promise<Notice[]> {
   let columns: Map<number, SheetColumn> | null = null
   let above = 0
+  let leftOut: string[] = []
   let count = 0
   const twins = new Twins(kind)
   const judgeRow = (row: Row) => {
     if (!columns) {
       columns = columnsOf(row, kind)
-      if (!columns && ++above > MOST_ABOVE) refuseColumns(requiredOf(kind))
+      if (columns) leftOut = titlesLeftOut(row, columns)
+      else if (++above > MOST_ABOVE) refuseColumns(requiredOf(kind))
       return
     }
     const read = judge(row, columns, kind)
@@ -52,7 +54,7 @@ export async function readRows(
   const notices = await readWorkbook(bytes, judgeRow, pace)
   if (!columns && above) refuseColumns(requiredOf(kind))
   if (!count) throw new SheetRefusal('noRows')
-  return [...notices, ...twins.notices]
+  return [...notices, ...(leftOut.length ? [{ code: 'leftOut' as const, titles: leftOut }] : []), ...twins.notices]
 }
 
 const requiredOf = (kind: SheetKind) => KINDS[kind].columns.filter(column => column.required)
@@ -74,6 +76,16 @@ function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> | null 
   const missing = requiredOf(kind).filter(column => ![...found.values()].includes(column))
   if (missing.length) refuseColumns(missing)
   return found
+}
+
+/** Titles that name none of our columns, or one that is there already: nothing below them is read. */
+function titlesLeftOut(head: Row, columns: Map<number, SheetColumn>): string[] {
+  return [...head.cells]
+    .filter(
+      ([at, { text }]) => !columns.has(at) && plain(text) !== plain(ADVICE.en) && plain(text) !== plain(ADVICE.hi),
+    )
+    .map(([, { text }]) => text.slice(0, TITLE_NAMED))
+    .slice(0, TITLES_NAMED)
 }
 
 /** Null for a row with nothing in our columns. */

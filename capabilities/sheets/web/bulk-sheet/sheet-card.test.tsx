@@ -56,6 +56,13 @@ test('a checked sheet says what is ready and what to mend, and that nothing has 
   expect(await screen.findByText(/Did you mean HDFC0000123/)).toBeDefined()
 })
 
+test('a column that was not read is named, so that nobody believes that it was', async () => {
+  show({ notices: [{ code: 'leftOut', titles: ['GST No', 'Need'] }] })
+  expect(
+    await screen.findByText(/These columns are none of the template's and were not read: GST No, Need\./),
+  ).toBeDefined()
+})
+
 test('what to do is said in the language on screen', async () => {
   show({}, 'hi')
   expect(await screen.findByRole('button', { name: 'तैयार 116 पंक्तियाँ भेजें' })).toBeDefined()

@@ -98,9 +98,9 @@ function Head({ sheet }: { sheet: SheetDetail }) {
 
 function Notices({ sheet }: { sheet: SheetDetail }) {
   const t = useTexts(texts)
-  return sheet.notices.map(({ code, rows = [] }) => (
+  return sheet.notices.map(({ code, rows = [], titles = [] }) => (
     <Note key={code} tone="warn">
-      {t(`notice.${code}`, { count: rows.length, rows: rowsNamed(rows) })}
+      {t(`notice.${code}`, { count: rows.length || titles.length, rows: rowsNamed(rows), titles: titles.join(', ') })}
     </Note>
   ))
 }
