@@ -72,13 +72,17 @@ describe('roles', () => {
     assert.equal((await makeRole(['CAN_VIEW_LEADS'], editor)).status, 200)
   })
 
-  test('what is held already stays when somebody with fewer rights edits the rest', async () => {
+  test('what a role has stays, and cannot be taken, when somebody with fewer rights edits the rest', async () => {
     const { data: big } = await makeRole(['CAN_UNDERWRITE', 'CAN_VIEW_LEADS'])
     const { data: small } = await makeRole(['CAN_EDIT_ROLES', 'CAN_VIEW_TASKS'])
     const editor = await world.person({ domain: 'admin' })
     await administrator.call(calls.giveRole, { accountId: editor.accountId, body: { roleId: small.id } })
     const changed = await setPermissions(big.id, ['CAN_UNDERWRITE', 'CAN_VIEW_LEADS', 'CAN_VIEW_TASKS'], editor)
     assert.equal(changed.status, 200)
+    const taken = await setPermissions(big.id, ['CAN_VIEW_LEADS', 'CAN_VIEW_TASKS'], editor)
+    assert.deepEqual([taken.status, /credit desk/.test(taken.message)], [403, true], taken.message)
+    assert.ok((await read(big.id)).permissions.includes('CAN_UNDERWRITE'))
+    assert.equal((await setPermissions(big.id, ['CAN_UNDERWRITE', 'CAN_VIEW_LEADS'], editor)).status, 200)
   })
 
   test('the last person who may edit roles cannot be locked out, also when two are taken at once', async () => {

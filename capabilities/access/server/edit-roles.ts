@@ -44,7 +44,7 @@ export async function makeRole(work: Work, form: Body<typeof makeCall>): Promise
   return made.id
 }
 
-/** @throws 409 for the administrators' role, a role changed meanwhile, or the last way to edit roles; 403 for a right not held */
+/** @throws 409 for the administrators' role, a role changed meanwhile, or the last way to edit roles; 403 for a right given or taken that is not held */
 export async function changeRole(work: Work, roleId: string, form: Body<typeof changeCall>): Promise<void> {
   await lockRoles(work)
   const role = await roleById(work, roleId)
@@ -56,7 +56,7 @@ export async function changeRole(work: Work, roleId: string, form: Body<typeof c
   const removed = before.filter(permission => !form.permissions.includes(permission))
   const renamed = role.name_en !== form.nameEn || role.name_hi !== form.nameHi
   if (!added.length && !removed.length && !renamed) return
-  requireHeld(work, added)
+  requireHeld(work, [...added, ...removed])
   await give(work, roleId, added)
   if (removed.length)
     await work.db

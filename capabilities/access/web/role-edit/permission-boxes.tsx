@@ -17,29 +17,27 @@ const ofGroup = (group: PermissionGroup) => PERMISSIONS.filter(permission => per
 
 export interface PermissionBoxesProps {
   chosen: readonly Permission[]
-  /** What the role had: it may stay though the editor does not hold it. */
-  before?: readonly Permission[]
   readOnly?: boolean
   error?: ReactNode
   onChange: (chosen: Permission[]) => void
 }
 
-/** A box for each right, by group; what one does not hold oneself cannot be added. */
-export function PermissionBoxes({ chosen, before = [], readOnly, error, onChange }: PermissionBoxesProps) {
+/** A box for each right, by group; what one does not hold oneself is neither added nor taken away. */
+export function PermissionBoxes({ chosen, readOnly, error, onChange }: PermissionBoxesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const own = useMaybeSession()?.permissions ?? []
   const set = new Set(chosen)
-  const mayAdd = (permission: Permission) => own.includes(permission) || before.includes(permission)
+  const isOwn = (permission: Permission) => own.includes(permission)
   // where the focus goes when a form without rights is refused
-  const first = GROUPS.flatMap(ofGroup).find(mayAdd)
+  const first = GROUPS.flatMap(ofGroup).find(isOwn)
   const toggle = (permissions: readonly Permission[], on: boolean) => {
     const rest = chosen.filter(permission => !permissions.includes(permission))
     onChange(on ? [...rest, ...permissions] : rest)
   }
   const groups = GROUPS.map(group => {
     const all = ofGroup(group)
-    const offered = all.filter(mayAdd)
+    const offered = all.filter(isOwn)
     const ticked = all.filter(permission => set.has(permission)).length
     const whole = offered.every(permission => set.has(permission))
     return (
@@ -59,10 +57,10 @@ export function PermissionBoxes({ chosen, before = [], readOnly, error, onChange
             <CheckboxField
               key={permission}
               label={permissionName(permission, language)}
-              description={mayAdd(permission) || readOnly ? undefined : t('role.notYours')}
+              description={isOwn(permission) || readOnly ? undefined : t('role.notYours')}
               checked={set.has(permission)}
               data-path={permission === first ? 'permissions' : undefined}
-              disabled={readOnly || (!mayAdd(permission) && !set.has(permission))}
+              disabled={readOnly || !isOwn(permission)}
               onChange={on => toggle([permission], on)}
             />
           ))}

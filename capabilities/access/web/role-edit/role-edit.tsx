@@ -86,7 +86,6 @@ function RoleForm({ role }: { role: Role }) {
         </Card>
         <PermissionBoxes
           chosen={form.values.permissions}
-          before={role.permissions}
           onChange={permissions => form.setFieldValue('permissions', permissions)}
         />
         <ActionBar
