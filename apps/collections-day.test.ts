@@ -54,6 +54,25 @@ describe('the day of collections', () => {
     assert.deepEqual(await listed(third), ['CALL Chetan', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Chetan'])
   })
 
+  test('nobody leaves with calls and visits to come unless somebody takes them over', async () => {
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    const [leaver, colleague] = [
+      await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Devika' }),
+      await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Esha' }),
+    ]
+    const orgId = await world.organisation()
+    const body = { note: '', on: clock().today(), at: '18:00' }
+    for (const way of ['CALL', 'SMS'] as const)
+      assert.equal((await leaver.call(reminders.addReminder, { orgId, body: { way, ...body } })).status, 200)
+    const end = (successorId: string | null) =>
+      admin.call(endAccess, { accountId: leaver.accountId, body: { reason: 'Left the company', successorId } })
+    const refused = await end(null)
+    assert.equal(refused.status, 400)
+    assert.match(refused.fieldErrors.successorId ?? '', /^1 call or visit is theirs/)
+    assert.equal((await end(colleague.accountId)).status, 200)
+    assert.equal(await desk(colleague), 1)
+  })
+
   test('a desk counts no reminder of a client whom its person sees no more', async () => {
     const outsider = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
     const body = { way: 'CALL', note: '', on: clock().today(), at: '18:00' } as const

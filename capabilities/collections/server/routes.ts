@@ -15,7 +15,7 @@ import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
 import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
-import { addReminder, handOverReminders, rescheduleReminder, settleReminder } from './reminders.ts'
+import { addReminder, handOverOnLeaving, handOverReminders, rescheduleReminder, settleReminder } from './reminders.ts'
 import { remind } from './remind.ts'
 import { sendReminder } from './send-reminder.ts'
 import { worklistPaper } from './worklist-paper.ts'
@@ -45,9 +45,7 @@ export default defineModule({
     subscriber('organisation.assigned', (work, { organisationId, from, to }) =>
       handOverReminders(work, { from, to, organisationId }),
     ),
-    subscriber('access.ended', (work, { accountId, successorId }) =>
-      handOverReminders(work, { from: accountId, to: successorId }),
-    ),
+    subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),
     subscriber('payment.booked', (work, { organisationId }) => decideAgain(work, organisationId)),
     subscriber('payment.reversed', (work, { organisationId }) => decideAgain(work, organisationId)),
   ],
