@@ -9,7 +9,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { approve, type SanctionedTerms } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
@@ -26,17 +26,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** The terms of one or several offers; says at once whether they are within one's authority. */
-export function ApproveForm({
-  sheet,
-  reasons,
-  onReasons,
-  onDone,
-}: {
-  sheet: Sheet
-  reasons: string
-  onReasons: (text: string) => void
-  onDone: () => void
-}) {
+export function ApproveForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const command = useCommand(approve)
@@ -48,12 +38,19 @@ export function ApproveForm({
     tenureMonths: Math.min(Math.max(sheet.tenureMonths, limits.minTenureMonths), limits.maxTenureMonths),
     paymentCycle: limits.paymentCycles[0] ?? 'MONTHLY',
   }
-  const initial: Values = { terms: [first], conditions: [], reasons }
-  const { form, submit, field, sending } = useCallForm<Values>(approve.body, initial, async values => {
-    const answer = await command.mutateAsync({ applicationId: sheet.applicationId, body: values })
-    toasts.success(t(answer.waitsForCommittee ? 'approve.proposed' : 'approve.done'))
-    onDone()
-  })
+  const initial: Values = { terms: [first], conditions: [], reasons: '' }
+  const typed = { name: `case-approval:${sheet.applicationId}` }
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    typed,
+    approve.body,
+    initial,
+    async (values, _form, sent) => {
+      const answer = await command.mutateAsync({ applicationId: sheet.applicationId, body: values })
+      sent()
+      toasts.success(t(answer.waitsForCommittee ? 'approve.proposed' : 'approve.done'))
+      onDone()
+    },
+  )
   const offers = form.getValues().terms
   const alone =
     authority !== null && offers.every(one => one.amountPaise <= authority.upTo && one.rateBps >= authority.minRateBps)
@@ -119,16 +116,7 @@ export function ApproveForm({
               )
             }
           />
-          <TextField
-            label={t('reasons.title')}
-            description={t('reasons.hint')}
-            lines={4}
-            {...field('reasons')}
-            onChange={text => {
-              form.setFieldValue('reasons', text)
-              onReasons(text)
-            }}
-          />
+          <TextField label={t('reasons.title')} description={t('reasons.hint')} lines={4} {...field('reasons')} />
           <Note tone={alone ? 'ok' : 'warn'}>
             {alone
               ? t('approve.within', { amount: limit })

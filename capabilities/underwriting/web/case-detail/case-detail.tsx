@@ -66,7 +66,6 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
   const t = useTexts(texts)
   const language = useLanguage()
   const [doing, setDoing] = useState<Doing>('nothing')
-  const [reasons, setReasons] = useState('')
   const view = viewOf(found.state)
   const back = () => setDoing('nothing')
   const form = useIntoSight(doing === 'nothing' ? null : doing)
@@ -104,12 +103,8 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
           <Stack gap="l">
             {doing !== 'nothing' && (
               <div ref={form}>
-                {doing === 'approving' && (
-                  <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
-                )}
-                {doing === 'rejecting' && (
-                  <RejectForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
-                )}
+                {doing === 'approving' && <ApproveForm sheet={found} onDone={back} />}
+                {doing === 'rejecting' && <RejectForm sheet={found} onDone={back} />}
                 {doing === 'asking' && <AskForm sheet={found} onDone={back} />}
               </div>
             )}

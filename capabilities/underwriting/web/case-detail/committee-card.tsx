@@ -5,7 +5,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { vote } from '../../decision-contract.ts'
 import type { PlainReason } from '../../status.ts'
@@ -44,10 +44,18 @@ export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 
   const t = useTexts(texts)
   const command = useCommand(vote)
   const initial: Values = { vote: 'approve', reasons: '', plainReasons: [] }
-  const { form, submit, field, sending } = useCallForm<Values>(vote.body, initial, async body => {
-    const { result } = await command.mutateAsync({ applicationId: sheet.applicationId, body })
-    toasts.success(t(SAID[result]))
-  })
+  // reasons are of one proposal: another one is read anew
+  const typed = { name: `case-vote:${sheet.applicationId}:${sheet.decision?.madeAt.toISOString()}` }
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    typed,
+    vote.body,
+    initial,
+    async (body, _form, sent) => {
+      const { result } = await command.mutateAsync({ applicationId: sheet.applicationId, body })
+      sent()
+      toasts.success(t(SAID[result]))
+    },
+  )
   const { decision } = sheet
   if (!decision) return null
   const { vote: kind, plainReasons } = form.getValues()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
 import type { Sheet } from './sheet.ts'
@@ -36,7 +37,7 @@ test('who votes reads what is proposed above the vote: terms, conditions and rea
     paymentCycle: 'MONTHLY',
   } as const
   const proposal = { ...decision('approve'), terms: [terms], conditions: ['Stock statement first'], reasons: 'Sound' }
-  appScreenOf(<CommitteeCard sheet={{ applicationId: 'a', decision: proposal }} />)
+  appScreenOf(<CommitteeCard sheet={{ applicationId: 'a', decision: proposal }} />, 'en', testSession({}))
   const said = screen.getByText('₹30,00,000').closest('form')?.textContent
   for (const words of ['15.00%', '24 months', 'Stock statement first', 'Sound', 'Member 0'])
     expect(said).toContain(words)
@@ -45,7 +46,7 @@ test('who votes reads what is proposed above the vote: terms, conditions and rea
 test('who rejects ticks what the client is told; ticked by who then approves, it is told to nobody', async () => {
   const sent = serve(() => success({ result: 'waits' }))
   const said = vi.spyOn(toasts, 'success').mockReturnValue(undefined)
-  appScreenOf(<CommitteeCard sheet={{ applicationId: 'a', decision: decision() }} />)
+  appScreenOf(<CommitteeCard sheet={{ applicationId: 'a', decision: decision() }} />, 'en', testSession({}))
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Your reasons' }), 'Thin')
   await press('Reject')

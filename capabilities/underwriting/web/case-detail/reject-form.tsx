@@ -4,7 +4,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reject } from '../../decision-contract.ts'
 import type { PlainReason } from '../../status.ts'
@@ -18,25 +18,22 @@ interface Values extends Record<string, unknown> {
 }
 
 /** A rejection: the desk's reasons, and those that the client is told. */
-export function RejectForm({
-  sheet,
-  reasons,
-  onReasons,
-  onDone,
-}: {
-  sheet: Sheet
-  reasons: string
-  onReasons: (text: string) => void
-  onDone: () => void
-}) {
+export function RejectForm({ sheet, onDone }: { sheet: Pick<Sheet, 'applicationId'>; onDone: () => void }) {
   const t = useTexts(texts)
   const command = useCommand(reject)
-  const initial: Values = { reasons, plainReasons: [] }
-  const { form, submit, field, sending } = useCallForm<Values>(reject.body, initial, async values => {
-    await command.mutateAsync({ applicationId: sheet.applicationId, body: values })
-    toasts.success(t('reject.done'))
-    onDone()
-  })
+  const initial: Values = { reasons: '', plainReasons: [] }
+  const typed = { name: `case-rejection:${sheet.applicationId}` }
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    typed,
+    reject.body,
+    initial,
+    async (values, _form, sent) => {
+      await command.mutateAsync({ applicationId: sheet.applicationId, body: values })
+      sent()
+      toasts.success(t('reject.done'))
+      onDone()
+    },
+  )
   return (
     <Card hang="brand" title={t('reject.title')}>
       <form onSubmit={submit} noValidate>
@@ -47,16 +44,7 @@ export function RejectForm({
             onChange={told => form.setFieldValue('plainReasons', told)}
             error={form.errors.plainReasons}
           />
-          <TextField
-            label={t('reasons.title')}
-            description={t('reasons.hint')}
-            lines={4}
-            {...field('reasons')}
-            onChange={text => {
-              form.setFieldValue('reasons', text)
-              onReasons(text)
-            }}
-          />
+          <TextField label={t('reasons.title')} description={t('reasons.hint')} lines={4} {...field('reasons')} />
           <Row>
             <Button kind="stop" type="submit" busy={sending}>
               {t('reject.send')}
