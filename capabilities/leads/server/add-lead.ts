@@ -148,7 +148,8 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
     email: wish.contactEmail,
     roles: ['KMP'],
   })
-  const told = { organisation: nameInMessage(company.found.name), who: actor.name }
+  const link = `${work.platform.config.publicUrl}/login`
+  const told = { organisation: nameInMessage(company.found.name), who: actor.name, link }
   const text = texts.t(work.language, TOLD[wish.organisationType] ?? 'sms.contact', told)
   await sendMessage(work, { channel: 'sms', to: wish.contactMobile, text, purpose: 'lead', organisationId })
   return { organisationId, name: company.found.name }
