@@ -51,13 +51,15 @@ export const listLeads = defineCall({
   id: 'leads.list',
   method: 'GET',
   path: LEADS,
-  summary: 'Leads that the viewer sees, newest first; filters STAGE, TYPE, DATE; `due` shows whom to call by today',
+  summary:
+    'Leads that the viewer sees, newest first; filters STAGE, TYPE, DATE; `due` shows whom to call by today, `executive` whose they are',
   who: STAFF_AND_PARTNERS,
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
   query: pageQuery.extend({
     view: z.enum(LEAD_VIEWS).default('ALL'),
     stage: z.enum(LEAD_STAGES).optional(),
+    executive: id.optional(),
     show: z.enum(['open', 'due', 'closed', 'all']).default('open'),
   }),
   answer: pageOf(leadRow).extend({ counts: z.record(z.enum(LEAD_STAGES), z.number().int()) }),
@@ -217,6 +219,19 @@ export const leadAssignees = defineCall({
   permission: 'CAN_REASSIGN_PERSONNEL',
   scope: 'tenant',
   answer: z.array(z.object({ accountId: id, name: z.string(), region: z.string().nullable() })),
+})
+
+export const handOverLeads = defineCall({
+  id: 'leads.handOver',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/lead-handover',
+  summary: 'Gives all open leads of one person, of those that the viewer sees, to another',
+  who: ['admin'],
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  scope: 'tenant',
+  body: z.object({ from: id, to: id }),
+  answer: z.object({ count: z.number().int() }),
+  changes,
 })
 
 export const convertLead = defineCall({

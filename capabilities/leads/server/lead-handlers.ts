@@ -5,6 +5,7 @@ import { bringClient, convertLead } from './add-lead.ts'
 import { claimClient, listClaims, settleClaim } from './claims.ts'
 import * as pipeline from '../pipeline-contract.ts'
 import { claimsPaper } from './claims-paper.ts'
+import { handOverLeads } from './hand-over.ts'
 import { leadDetail, listOfLeads } from './lead-list.ts'
 import { leadsPaper } from './leads-paper.ts'
 import { pipelinePaper } from './pipeline-paper.ts'
@@ -44,6 +45,7 @@ export const leadHandlers = [
     await assignLead(work, params.leadId, body.accountId)
     return done
   }),
+  on(calls.handOverLeads, (work, { body }) => handOverLeads(work, body)),
   on(calls.leadAssignees, work => assigneesOf(work)),
   onOutside(calls.claimClient, (outside, { body }) => claimClient(outside, body)),
   on(calls.listClaims, (work, { query }) => listClaims(work, query)),

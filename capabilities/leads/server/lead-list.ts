@@ -72,6 +72,7 @@ function conditionsOf(work: Work, query: Wanted): RawBuilder<boolean>[] {
   return [
     inView(work.actor, query.view),
     shown(work, query.show),
+    ...(query.executive ? [sql<boolean>`lead.assigned_to = ${query.executive}::uuid`] : []),
     ...among(fields.get('TYPE'), 'lead.organisation_type'),
     ...among(fields.get('STAGE'), 'lead.stage'),
     ...within(fields.get('DATE'), 'lead.created_at'),

@@ -304,6 +304,36 @@ describe('staff work on leads', () => {
     assert.ok((await leads(executive, { view: 'ASSIGNED' })).includes(ofPartner.leadId))
   })
 
+  test('a manager gives all open leads of one of the team to another, but none that they do not see', async () => {
+    const manager = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised', region: 'WEST' })
+    const team = {
+      role: 'SALES_EXECUTIVE',
+      visibility: 'assigned',
+      region: 'WEST',
+      managerId: manager.accountId,
+    } as const
+    const [away, next] = [await world.person(team), await world.person({ ...team, name: 'Kiran Rao' })]
+    const ofAnother = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', region: 'NORTH' })
+    const given = [await bring(away), await bring(away)].map(one => one.leadId).sort()
+    const { leadId: over } = await bring(away)
+    await away.call(calls.closeLead, { leadId: over, body: { reason: 'Took a bank loan' } })
+    const { leadId: unseen } = await bring(ofAnother)
+    const give = (who: Person, from: Person, to: Person) =>
+      who.call(calls.handOverLeads, { body: { from: from.accountId, to: to.accountId } })
+    assert.equal((await give(away, away, next)).status, 403)
+    const outside = await give(manager, away, ofAnother)
+    assert.deepEqual([outside.status, Object.keys(outside.fieldErrors)], [400, ['to']])
+    assert.deepEqual((await give(manager, ofAnother, next)).data, { count: 0 })
+    assert.deepEqual((await give(manager, away, next)).data, { count: 2 })
+    const theirs = async (person: Person) =>
+      (await leads(manager, { executive: person.accountId, show: 'all', pageSize: 100 })).sort()
+    assert.deepEqual([await theirs(next), await theirs(away)], [given, [over]])
+    assert.ok((await leads(ofAnother)).includes(unseen))
+    const [first = ''] = given
+    const { events } = (await next.call(calls.readLead, { leadId: first })).data
+    assert.deepEqual([events[0]?.kind, events[0]?.to], ['ASSIGNED', 'Kiran Rao'])
+  })
+
   test('stage, note, follow-up and giving up stand in its history; a lead given up is not worked on', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE', name: 'Anita Sharma', visibility: 'assigned' })
     const { leadId } = await bring(staff)

@@ -7,7 +7,7 @@ import { openBringing, setStep } from './bringings.ts'
 import { createCompany } from './create-company.ts'
 import { findByGst, findByPan } from './find-company.ts'
 import { joinCompany, sendJoinCode } from './join-company.ts'
-import { handOverLeads } from './hand-over.ts'
+import { handOverOnLeaving } from './hand-over.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { loginState } from './login-state.ts'
 import { ownClient } from './ownership.ts'
@@ -34,7 +34,7 @@ export default defineModule({
         .executeTakeFirst(),
   },
   subscribers: [
-    subscriber('access.ended', (work, ended) => handOverLeads(work, ended)),
+    subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),
     subscriber('organisation.created', (work, { organisationId }) => ownClient(work, organisationId)),
     subscriber('organisation.referred', (work, { organisationId }) => ownClient(work, organisationId)),
   ],

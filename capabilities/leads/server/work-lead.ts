@@ -69,11 +69,16 @@ export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadA
   return rows.map(({ id, name, region }) => ({ accountId: id, name, region }))
 }
 
+/** @throws 400 on `field` for somebody out of the viewer's reach */
+export async function assertWithinReach(work: Work, field: string, accountId: string): Promise<void> {
+  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
+  if (!able) throw invalid({ [field]: 'value.invalid' })
+}
+
 /** @throws 400 on `accountId` out of one's reach, 409 when it is with them already */
 export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
   const lead = await openLead(work, leadId)
-  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
-  if (!able) throw invalid({ accountId: 'value.invalid' })
+  await assertWithinReach(work, 'accountId', accountId)
   if (lead.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })

@@ -21,6 +21,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { leadsFile, listLeads } from '../../lead-contract.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
+import { HandOver } from './hand-over.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { filterOf, MoreFilters } from './more-filters.tsx'
 
@@ -39,8 +40,15 @@ export function LeadList() {
   const stage = LEAD_STAGES.find(one => one === filters.stage)
   const show = SHOWS.find(one => one === filters.show)
   const search = filters.search ?? ''
+  const { executive } = filters
   const filter = filterOf(filters)
-  const asked = { view, filter, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) }
+  const asked = {
+    ...{ view, filter },
+    ...(show && { show }),
+    ...(stage && { stage }),
+    ...(executive && { executive }),
+    ...(search && { search }),
+  }
   const pages = usePages(listLeads, { query: asked })
   const first = pages.data?.pages[0]
   const add = mayAdd && (
@@ -54,7 +62,7 @@ export function LeadList() {
       {add}
     </>
   )
-  const filtered = Boolean(stage ?? show) || search !== '' || filter.length > 0
+  const filtered = Boolean(stage ?? show ?? executive) || search !== '' || filter.length > 0
   const none =
     view === 'ALL' ? (
       <EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />
@@ -94,8 +102,11 @@ export function LeadList() {
         <FilterBar
           search={{ label: t('leads.search'), value: search, onSearch: text => change({ search: text || null }) }}
           chips={chips}
-          more={domain === 'admin' ? { set: filter.length > 0, filters: <MoreFilters /> } : undefined}
+          more={
+            domain === 'admin' ? { set: filter.length > 0 || Boolean(executive), filters: <MoreFilters /> } : undefined
+          }
         />
+        {executive && <HandOver from={executive} />}
         <PagedRows from={pages} shape={<SkeletonTable rows={8} columns={6} />} empty={none} filtered={filtered}>
           {rows => <LeadTable rows={rows} />}
         </PagedRows>
