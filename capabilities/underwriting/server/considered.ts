@@ -42,6 +42,7 @@ async function standingTerms(work: Work, file: Case): Promise<Considered[]> {
     .selectFrom('underwriting_decision')
     .select(['outcome', 'terms'])
     .where('case_id', '=', file.id)
+    .where('state', '<>', 'sent-back')
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   return newest?.outcome === 'approved' ? newest.terms : []

@@ -46,7 +46,7 @@ export function QuestionsCard({ offer }: { offer: Offer }) {
 function QuestionBox({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const command = useCommand(ask)
-  const typed = { name: `offer-question:${offer.loanRequestId}` }
+  const typed = { name: `offer-question:${offer.loanRequestId}:${offer.questions.length}` }
   const { submit, field, sending } = useTypedForm(typed, ask.body, { text: '' }, async (body, _form, sent) => {
     await command.mutateAsync({ loanRequestId: offer.loanRequestId, body })
     sent()

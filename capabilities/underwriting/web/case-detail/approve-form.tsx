@@ -15,7 +15,7 @@ import { approve, type SanctionedTerms } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
 import { CountField } from '@poonji/ui/count-field.tsx'
 import { RateField } from '@poonji/ui/rate-field.tsx'
-import type { Sheet } from './sheet.ts'
+import { roundOf, type Sheet } from './sheet.ts'
 
 const MOST_OFFERS = 3
 
@@ -39,7 +39,7 @@ export function ApproveForm({ sheet, onDone }: { sheet: Sheet; onDone: () => voi
     paymentCycle: limits.paymentCycles[0] ?? 'MONTHLY',
   }
   const initial: Values = { terms: [first], conditions: [], reasons: '' }
-  const typed = { name: `case-approval:${sheet.applicationId}` }
+  const typed = { name: `case-approval:${roundOf(sheet)}` }
   const { form, submit, field, sending } = useTypedForm<Values>(
     typed,
     approve.body,

@@ -47,7 +47,13 @@ export function CaseDetail() {
   )
   return (
     <Loaded from={from} shape={<SkeletonPage />}>
-      {found => <CaseSheet sheet={found} onAgain={() => (before.current = found.evaluatedAt?.getTime() ?? 0)} />}
+      {found => (
+        <CaseSheet
+          key={found.applicationId}
+          sheet={found}
+          onAgain={() => (before.current = found.evaluatedAt?.getTime() ?? 0)}
+        />
+      )}
     </Loaded>
   )
 }
@@ -109,7 +115,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
               </div>
             )}
             {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
-            {found.may.vote && <CommitteeCard sheet={found} />}
+            {found.may.vote && <CommitteeCard key={found.decision?.madeAt.getTime()} sheet={found} />}
             {found.state === 'committee' && !found.may.vote && found.decision && (
               <CommitteeWait decision={found.decision} />
             )}

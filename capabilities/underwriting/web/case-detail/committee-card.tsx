@@ -12,7 +12,7 @@ import type { PlainReason } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DecisionWords } from './decision-card.tsx'
 import { PlainReasonsField } from './plain-reasons-field.tsx'
-import type { Sheet } from './sheet.ts'
+import { roundOf, type Sheet } from './sheet.ts'
 
 type Kind = 'approve' | 'reject' | 'send-back'
 interface Values extends Record<string, unknown> {
@@ -44,8 +44,7 @@ export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 
   const t = useTexts(texts)
   const command = useCommand(vote)
   const initial: Values = { vote: 'approve', reasons: '', plainReasons: [] }
-  // reasons are of one proposal: another one is read anew
-  const typed = { name: `case-vote:${sheet.applicationId}:${sheet.decision?.madeAt.toISOString()}` }
+  const typed = { name: `case-vote:${roundOf(sheet)}` }
   const { form, submit, field, sending } = useTypedForm<Values>(
     typed,
     vote.body,

@@ -10,7 +10,7 @@ import { reject } from '../../decision-contract.ts'
 import type { PlainReason } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { PlainReasonsField } from './plain-reasons-field.tsx'
-import type { Sheet } from './sheet.ts'
+import { roundOf, type Sheet } from './sheet.ts'
 
 interface Values extends Record<string, unknown> {
   reasons: string
@@ -18,11 +18,17 @@ interface Values extends Record<string, unknown> {
 }
 
 /** A rejection: the desk's reasons, and those that the client is told. */
-export function RejectForm({ sheet, onDone }: { sheet: Pick<Sheet, 'applicationId'>; onDone: () => void }) {
+export function RejectForm({
+  sheet,
+  onDone,
+}: {
+  sheet: Pick<Sheet, 'applicationId' | 'decision'>
+  onDone: () => void
+}) {
   const t = useTexts(texts)
   const command = useCommand(reject)
   const initial: Values = { reasons: '', plainReasons: [] }
-  const typed = { name: `case-rejection:${sheet.applicationId}` }
+  const typed = { name: `case-rejection:${roundOf(sheet)}` }
   const { form, submit, field, sending } = useTypedForm<Values>(
     typed,
     reject.body,

@@ -21,7 +21,7 @@ const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(bo
 test('the reasons of a rejection are there when the page comes again, and once it is sent they are not', async () => {
   serve(() => success({ decisionId: applicationId, recheckOn: '2027-05-28' }))
   const done = vi.fn<() => void>()
-  const form = <RejectForm sheet={{ applicationId }} onDone={done} />
+  const form = <RejectForm sheet={{ applicationId, decision: null }} onDone={done} />
   await userEvent.type(open(form), 'Two buyers only')
   await userEvent.click(screen.getByRole('checkbox', { name: 'We do not lend for this purpose.' }))
   expect(open(form).value).toBe('Two buyers only')
