@@ -12,12 +12,14 @@ import { texts } from './texts.ts'
 /** Statements of one loan in a day: the mailbox may be anybody's. */
 const ASKED = { action: 'statement.asked', most: 10, withinMs: 86_400_000 }
 
-/** Makes the statement of account and sends it by mail. @throws 429 after many */
-export async function emailLedger(
-  outside: Outside,
-  loanId: string,
-  wanted: { to: string; from: PlainDate | null; until: PlainDate | null },
-): Promise<void> {
+interface Wanted {
+  to: string
+  from: PlainDate | null
+  until: PlainDate | null
+}
+
+/** A person asks for the statement of account by mail. @throws 429 after many */
+export async function emailLedger(outside: Outside, loanId: string, wanted: Wanted): Promise<void> {
   const loan = await loanById(outside, loanId)
   await outside.transaction(async work => {
     // counted one after another, however many are asked for at once
@@ -25,6 +27,12 @@ export async function emailLedger(
     await refuseTooOften(work, 'loan', loanId, ASKED)
     await work.audit(ASKED.action, 'loan', loanId, {}, loan.organisation_id)
   })
+  await mailStatement(outside, loanId, wanted)
+}
+
+/** Makes the statement of account and sends it by mail. @throws 503 while the store of files is away */
+export async function mailStatement(outside: Outside, loanId: string, wanted: Wanted): Promise<void> {
+  const loan = await loanById(outside, loanId)
   const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
   const { paper, statement } = await statementPaper(outside, loanId, period)
   const { name, bytes } = await makePaper(paper, 'pdf', outside.language)

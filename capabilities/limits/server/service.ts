@@ -1,3 +1,3 @@
-export { emailLedger } from './email-ledger.ts'
+export { mailStatement } from './email-ledger.ts'
 export { stockAskedOf } from './stock/read.ts'
 export { revisionWaits, statementWaits } from './waits.ts'

@@ -3,7 +3,7 @@ import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { actorOfAccount, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
-import { emailLedger } from '@poonji/capabilities/limits/server/service.ts'
+import { mailStatement } from '@poonji/capabilities/limits/server/service.ts'
 import { loanById, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import { maskMail } from './mask-mail.ts'
 import '../tables.ts'
@@ -92,7 +92,7 @@ async function sendMonth(outside: Outside, { loanId, month }: { loanId: string; 
   const to = outside.platform.crypto.open(sealed, place(loanId))
   const until = addDays(addMonths(month, 1), -1)
   const inTheirs: Outside = Object.create(outside, { language: { value: language } })
-  await emailLedger(inTheirs, loanId, { to, from: month, until })
+  await mailStatement(inTheirs, loanId, { to, from: month, until })
   await outside.db
     .updateTable('statement_subscription')
     .set({ sent_month: month })
