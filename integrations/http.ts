@@ -21,7 +21,10 @@ export interface HttpAnswer {
 /** How a client reaches its provider: over the network, or a fake in the same process. */
 export type Call = (request: HttpRequest) => Promise<HttpAnswer | Unavailable>
 
-/** Calls a provider. No connection, a time-out, an endless answer or a 5xx are values. Redirects are not followed. */
+/** Too slow, or too many at once: nothing was judged. */
+const ASK_LATER = [408, 429]
+
+/** Calls a provider. No connection, a time-out, an endless answer, a 5xx or one of ASK_LATER are values. Redirects are not followed. */
 export async function callProvider(request: HttpRequest): Promise<HttpAnswer | Unavailable> {
   try {
     const { method, headers, body } = request
@@ -29,7 +32,8 @@ export async function callProvider(request: HttpRequest): Promise<HttpAnswer | U
     const answer = await fetch(request.url, { method, headers, body, signal, redirect: 'manual' })
     const text = await readCapped(answer, request.maxBytes ?? 5_000_000)
     if (text === null) return unavailable('bad-answer', 'the provider sent more than is accepted')
-    if (answer.status >= 500) return unavailable('server-down', `the provider answered ${answer.status}`)
+    if (answer.status >= 500 || ASK_LATER.includes(answer.status))
+      return unavailable('server-down', `the provider answered ${answer.status}`)
     return { status: 'ok', httpStatus: answer.status, headers: answer.headers, text }
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError'
