@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUncontrolled } from '@mantine/hooks'
-import { bareRupees, parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
+import { parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
 import { AmountWords } from './amount-words.tsx'
 import { groupRupees } from './digits.ts'
 import type { FieldProps } from './field-props.ts'
@@ -60,12 +61,15 @@ function toAmount(text: string): Paise | null {
   return parseRupees(text.replace(/\.$/, ''))
 }
 
-/** With a minus before it, or in brackets as accounts have it. */
-const isNegative = (raw: string) => /^[\s₹]*[-−–(]/.test(raw)
+/** With a minus before its first digit, or in brackets as accounts have it. */
+const isNegative = (raw: string) => /^[^\d०-९]*[-−–(]/.test(raw)
+
+/** Words before an amount, with their point: `Rs.`, `Total Rs.`, `Approx.` */
+const WORDS = /[\p{L}\p{M}]+\.?/gu
 
 /** Without decimals the point stands all the same, with nothing behind it: the paise typed then must not become rupees. */
 function cleanRupees(raw: string, decimals: number): string {
-  const [whole = '', ...rest] = bareRupees(raw)
+  const [whole = '', ...rest] = latinDigits(raw.replace(WORDS, ''))
     .replace(/[^\d.]/g, '')
     .split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
