@@ -54,11 +54,10 @@ export async function sendMessage(work: Work, message: OutgoingMessage, notBefor
   await work.enqueue('message.send', { id }, { startAfter: notBefore, first: isAwaited(work, message) })
 }
 
-const MINUTES_MS = 30 * 60_000
-
 /** What is good for minutes, such as a code, does not stand behind a morning's reminders. */
-const isAwaited = ({ now }: Work, { goodUntil }: OutgoingMessage) =>
-  goodUntil !== undefined && goodUntil.getTime() - now.getTime() < MINUTES_MS
+const AWAITED_MS = 11 * 60_000
+const isAwaited = ({ now }: Pick<Work, 'now'>, { goodUntil }: OutgoingMessage) =>
+  goodUntil !== undefined && goodUntil.getTime() - now.getTime() < AWAITED_MS
 
 /**
  * An organisation's people are written to by messaging no more: what waits goes by SMS.
