@@ -26,8 +26,10 @@ async function tellPayer(
   const bill = await billOf(work, request.id)
   if (!bill?.payer_id) return
   const { name: seller } = await organisationById(work, request.organisation_id)
+  const ofSeller = await mobilesOf(work, request.organisation_id)
   const link = `${work.platform.config.publicUrl}/organisation/${bill.payer_id}/owed-invoices`
   for (const { mobile, language } of await membersWho(work, bill.payer_id, 'CAN_ANSWER_OWED_INVOICES')) {
+    if (ofSeller.includes(mobile)) continue // their own company's invoice is not theirs to answer
     const dueOn = formatDate(bill.due_on, language)
     const vars = { seller, number: bill.number, amount: formatMoney(bill.amount_paise), dueOn, link }
     const text = texts.t(language, words, vars)
@@ -40,4 +42,16 @@ async function tellPayer(
     } as const
     await sendMessage(work, message, notBefore)
   }
+}
+
+/** Everybody who belongs to an organisation. */
+async function mobilesOf(work: Work, organisationId: string): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select('account.mobile')
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .execute()
+  return rows.map(({ mobile }) => mobile)
 }

@@ -38,7 +38,9 @@ const FROM = sql`discounted_invoice bill
 /** Invoices that name an organisation as their payer and are shown to us, the newest first. */
 export function listOwedInvoices(work: Work, payerId: string, query: Query<typeof owedInvoices>) {
   const { search, state } = query
-  const waits = sql<boolean>`said.answer is null and request.status = any(${[...ANSWERABLE]}::text[])`
+  const sellers = [...work.actor.memberships.keys()]
+  const waits = sql<boolean>`said.answer is null and request.status = any(${[...ANSWERABLE]}::text[])
+    and request.organisation_id <> all(${sellers}::uuid[])`
   const where = [
     sql<boolean>`bill.payer_id = ${payerId} and bill.tenant = ${work.tenant}`,
     sql<boolean>`request.status = any(${[...STANDING]}::text[])`,

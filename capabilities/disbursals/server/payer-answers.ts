@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
@@ -12,12 +13,18 @@ import { lockRequest } from './move.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
 import { tell } from './tell.ts'
 
-/** What the payer of an invoice said last; null until it has said something. */
+/** What the payer of an invoice said last; null until it has said something, or while only people of its seller too did. */
 export async function payerAnswerOf(work: Work, bill: Bill): Promise<PayerAnswer | null> {
   const said = await work.db
     .selectFrom('invoice_answer')
     .select(['answer', 'amount_paise as amountPaise', 'reason', 'at'])
     .where('disbursal_id', '=', bill.disbursal_id)
+    .where(
+      sql<boolean>`not exists (select from membership of_seller
+        join disbursal_request request on request.organisation_id = of_seller.organisation_id
+        where request.id = invoice_answer.disbursal_id and of_seller.account_id = invoice_answer.account_id
+          and of_seller.ended_at is null)`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -44,7 +51,7 @@ export async function answerInvoice(
   const request = await lockRequest(work, invoiceId)
   const bill = await billOf(work, invoiceId)
   if (bill?.payer_id !== payerId || !isWhole(request)) throw notPermitted()
-  if (isOfSeller(work, request.organisation_id)) throw new AppError(403, 'makerIsChecker')
+  if (isOfSeller(work, request.organisation_id)) throw new AppError(403, texts.t(work.language, 'owed.ownCompany'))
   if (!ANSWERABLE.includes(request.status)) throw conflict(texts.t(work.language, 'owed.tooLate'))
   const amountPaise = willPay(work, bill, body)
   const reason = body.answer === 'ACCEPTED' ? null : body.reason
