@@ -167,6 +167,8 @@ export const person = z.object({
     reports: z.number().int(),
     /** Companies assigned to them: somebody takes them over when they leave. */
     assigned: z.number().int(),
+    /** Open leads of theirs, and calls and visits to come: these too are taken over. */
+    toDo: z.number().int(),
     partnerName: z.string().nullable(),
     /** At most 1,001. */
     organisations: z.number().int(),

@@ -39,6 +39,12 @@ async function accountOf(work: Work, accountId: string) {
       sql<number>`(select count(*) from (select from organisation where organisation.assigned_to = a.id
         limit ${sql.lit(COUNT_CAP + 1)}) limited)`.as('assigned'),
     )
+    .select(
+      sql<number>`(select count(*) from lead where lead.assigned_to = a.id and lead.closed_at is null and lead.organisation_id is null)
+        + (select count(*) from reminder where reminder.account_id = a.id and reminder.state = 'OPEN' and reminder.way in ('CALL', 'VISIT'))`.as(
+        'toDo',
+      ),
+    )
     .where('a.id', '=', accountId)
     .where('a.tenant', '=', work.tenant)
     .executeTakeFirst()
@@ -86,7 +92,7 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
     actorOfAccount(work.db, work.tenant, accountId).then(actor => countSeen(work, actor)),
     accountHistory(work, accountId),
   ])
-  const { visibility, manager_id: managerId, managerName, reports, partnerName, assigned } = account
+  const { visibility, manager_id: managerId, managerName, reports, partnerName, assigned, toDo } = account
   return {
     accountId,
     name: account.name,
@@ -107,6 +113,7 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
       managerName,
       reports: reports ?? 0,
       assigned,
+      toDo,
       partnerName,
       organisations,
     },

@@ -46,6 +46,7 @@ function EndForm({ person: { accountId, name, sight }, onDone }: FormProps) {
   const t = useTexts(texts)
   const end = useCommand(endAccess)
   const options = useColleagues(accountId)
+  const leavesWork = sight.assigned + sight.toDo > 0
   const initial = { reason: '', successorId: null as string | null }
   const { submit, field, sending } = useCallForm(endAccess.body, initial, async body => {
     await end.mutateAsync({ accountId, body })
@@ -55,14 +56,16 @@ function EndForm({ person: { accountId, name, sight }, onDone }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <p>{t('staff.endText', { count: sight.assigned })}</p>
+        <p>
+          {t('staff.endText', { count: sight.assigned })} {t('staff.endToDo', { count: sight.toDo })}
+        </p>
         <SelectField
           {...field('successorId')}
           label={t('staff.successor')}
           options={options}
           searchable
-          optional={sight.assigned === 0}
-          required={sight.assigned > 0}
+          optional={!leavesWork}
+          required={leavesWork}
         />
         <TextField label={t('staff.reason')} maxLength={300} required {...field('reason')} />
         <Row>

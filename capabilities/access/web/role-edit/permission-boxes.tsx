@@ -45,7 +45,8 @@ export function PermissionBoxes({ chosen, readOnly, error, onChange }: Permissio
         key={group}
         title={`${PERMISSION_GROUPS[group][language]} · ${ticked}/${all.length}`}
         action={
-          !readOnly && (
+          !readOnly &&
+          offered.length > 0 && (
             <Button kind="quiet" small onClick={() => toggle(offered, !whole)}>
               {t(whole ? 'group.none' : 'group.all')}
             </Button>
