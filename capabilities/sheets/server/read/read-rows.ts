@@ -82,7 +82,8 @@ function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> | null 
 function titlesLeftOut(head: Row, columns: Map<number, SheetColumn>): string[] {
   return [...head.cells]
     .filter(
-      ([at, { text }]) => !columns.has(at) && plain(text) !== plain(ADVICE.en) && plain(text) !== plain(ADVICE.hi),
+      ([at, { text }]) =>
+        text.trim() && !columns.has(at) && plain(text) !== plain(ADVICE.en) && plain(text) !== plain(ADVICE.hi),
     )
     .map(([, { text }]) => text.slice(0, TITLE_NAMED))
     .slice(0, TITLES_NAMED)
