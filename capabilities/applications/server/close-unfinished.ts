@@ -1,77 +1,80 @@
-import { addDays, dateInIndia, endOfDayInIndia, formatDate } from '@poonji/kernel/dates.ts'
+import { addDays, endOfDayInIndia, formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { remindOwner, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { CLOSED_STATUSES, type ApplicationStatus } from '../status.ts'
+import { closesOn, isNoticed, WAITS_FOR_CLIENT, type Aging } from './closes-on.ts'
 import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
 
-/** An offer closes by its own validity, which the Key Fact Statement promised. */
-export const NOT_CLOSED: readonly ApplicationStatus[] = [...CLOSED_STATUSES, 'OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 const BATCH = 200
 
 /**
  * Tells borrowers ahead that an unfinished application will be closed, and closes what is too old, by the policy's days.
- * For the end of day and for its own job; running it twice changes nothing.
+ * For its own job; running it twice changes nothing.
  * @returns how many were closed
  */
 export async function closeUnfinishedApplications(outside: Outside): Promise<number> {
-  const { unfinished_days: days, notice_days: notice } = await policyOf(outside)
+  const policy = await policyOf(outside)
   const upTo = (age: number) => endOfDayInIndia(addDays(outside.today, -age))
-  for (const one of await unfinished(outside, upTo(days - notice), true))
-    await outside.transaction(work => giveNotice(work, one, days))
+  const nearEnd = upTo(policy.unfinished_days - policy.notice_days)
+  for (const one of await unfinished(outside, nearEnd, null))
+    await outside.transaction(work => giveNotice(work, one.id, policy))
   let closed = 0
   for (;;) {
-    const batch = await unfinished(outside, upTo(days), false)
-    for (const one of batch) closed += await outside.transaction(work => close(work, one, days))
+    const batch = await unfinished(outside, upTo(policy.unfinished_days), upTo(policy.notice_days))
+    for (const { id } of batch) closed += await outside.transaction(work => close(work, id, policy))
     if (batch.length < BATCH) return closed
   }
 }
 
-interface Unfinished {
-  id: string
-  number: string
-  organisation_id: string
-  created_at: Date
-}
+type Policy = Awaited<ReturnType<typeof policyOf>>
 
-function unfinished(work: Work, createdUntil: Date, unnoticed: boolean): Promise<Unfinished[]> {
+/** @param noticedUntil those told by then that they will be closed; null those not told since they wait for the client */
+function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
   let query = work.db
     .selectFrom('application')
-    .select(['id', 'number', 'organisation_id', 'created_at'])
+    .select('id')
     .where('tenant', '=', work.tenant)
     .where('closed_at', 'is', null)
-    .where('status', 'not in', NOT_CLOSED)
+    .where('status', 'in', WAITS_FOR_CLIENT)
     .where('created_at', '<=', createdUntil)
     .orderBy('created_at')
-  if (unnoticed) query = query.where('closing_notice_at', 'is', null)
+  query = noticedUntil
+    ? query.whereRef('closing_notice_at', '>=', 'status_at').where('closing_notice_at', '<=', noticedUntil)
+    : query.where(eb => eb.or([eb('closing_notice_at', 'is', null), eb('closing_notice_at', '<', eb.ref('status_at'))]))
   return query.limit(BATCH).execute()
 }
 
-async function giveNotice(work: Work, one: Unfinished, days: number): Promise<void> {
-  const { numUpdatedRows } = await work.db
-    .updateTable('application')
-    .set({ closing_notice_at: work.now })
-    .where('id', '=', one.id)
-    .where('closing_notice_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  const closesOn = addDays(dateInIndia(one.created_at), days)
-  if (numUpdatedRows && closesOn > work.today) await tell(work, one, 'sms.willClose', closesOn, days)
+interface Unfinished extends Aging {
+  id: string
+  number: string
+  organisation_id: string
 }
 
-async function close(work: Work, one: Unfinished, days: number): Promise<number> {
-  const row = await work.db
+const locked = (work: Work, id: string): Promise<Unfinished> =>
+  work.db
     .selectFrom('application')
-    .select('status')
-    .where('id', '=', one.id)
-    .where('status', 'not in', NOT_CLOSED)
+    .select(['id', 'number', 'organisation_id', 'status', 'status_at', 'created_at', 'closing_notice_at'])
+    .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) return 0
-  await moveApplication(work, { applicationId: one.id, to: 'ABANDONED', reason: 'not finished in time' })
-  await tell(work, one, 'sms.closed', work.today, days)
+    .executeTakeFirstOrThrow()
+
+async function giveNotice(work: Work, id: string, policy: Policy): Promise<void> {
+  const one = await locked(work, id)
+  const on = closesOn(one, policy, work.today)
+  if (!on || isNoticed(one)) return
+  await work.db.updateTable('application').set({ closing_notice_at: work.now }).where('id', '=', id).execute()
+  await tell(work, one, 'sms.willClose', on, policy.unfinished_days)
+  await work.enqueue('application.closeUnfinished', {}, { startAfter: startOfDayInIndia(on) })
+}
+
+async function close(work: Work, id: string, policy: Policy): Promise<number> {
+  const one = await locked(work, id)
+  const on = closesOn(one, policy, work.today)
+  if (!on || !isNoticed(one) || on > work.today) return 0
+  await moveApplication(work, { applicationId: id, to: 'ABANDONED', reason: 'not finished in time' })
+  await tell(work, one, 'sms.closed', work.today, policy.unfinished_days)
   return 1
 }
 

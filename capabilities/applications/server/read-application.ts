@@ -1,11 +1,10 @@
-import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { applicationDetail } from '../contract.ts'
 import { EDITABLE_STATUSES, isOpen } from '../status.ts'
 import { selectCards, toCard } from './card-query.ts'
-import { NOT_CLOSED } from './close-unfinished.ts'
+import { closesOn } from './closes-on.ts'
 import { holdOf } from './holds.ts'
 import { movesByHand } from './move-by-hand.ts'
 import { policyOf } from './policy.ts'
@@ -20,6 +19,8 @@ export async function readApplication(work: Work, applicationId: string): Promis
       'application.referral_code',
       'application.submitted_at',
       'application.closed_at',
+      'application.status_at',
+      'application.closing_notice_at',
       'application.returns_to',
       'maker.name as maker_name',
       'organisation.entity_type',
@@ -55,6 +56,6 @@ export async function readApplication(work: Work, applicationId: string): Promis
     isOffersTabVisible: Boolean(row.was_offered),
     allowedMoves: work.actor.domain === 'admin' ? movesByHand(row.status, row.returns_to) : [],
     mayApplyAgainOn: hold?.untilOn ?? null,
-    closesOn: !NOT_CLOSED.includes(row.status) ? addDays(dateInIndia(row.created_at), policy.unfinished_days) : null,
+    closesOn: closesOn(row, policy, work.today),
   }
 }

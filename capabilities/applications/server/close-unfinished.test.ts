@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
+import { applicationDetail } from '../contract.ts'
+import type { ApplicationStatus } from '../status.ts'
+import { closeUnfinishedApplications } from './close-unfinished.ts'
+import { anApplication } from './testing.ts'
+
+const mobileOf = (n: number) => `98333000${String(n).padStart(2, '0')}`
+
+describe('an application that is not finished in 60 days', () => {
+  let world: TestApp
+  let staff: Person
+  let organisationId: string
+  let applicationId: string
+  let mobile: string
+  let made = 0
+  before(async () => {
+    world = await startTestApp()
+    staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  })
+  after(() => world.close())
+  beforeEach(async () => {
+    mobile = mobileOf(++made)
+    organisationId = await world.organisation()
+    await world.person({ memberOf: [organisationId], mobile })
+    applicationId = await anApplication(world, organisationId)
+  })
+
+  /** As if it had been made so many days ago, and been in its status for as long as is said. */
+  async function aged(days: number, status: ApplicationStatus, sinceDays = days, noticedDays: number | null = null) {
+    const { clock, database } = world.runtime.platform
+    const ago = (count: number) => new Date(clock.now().getTime() - count * 86_400_000)
+    await database.db
+      .updateTable('application')
+      .set({
+        status,
+        returns_to: status === 'CLIENT_UNRESPONSIVE' ? 'UNDERWRITING' : null,
+        closed_at: null,
+        created_at: ago(days),
+        status_at: ago(sinceDays),
+        closing_notice_at: noticedDays === null ? null : ago(noticedDays),
+      })
+      .where('id', '=', applicationId)
+      .execute()
+  }
+  const today = () => dateInIndia(world.runtime.platform.clock.now())
+  const run = () => closeUnfinishedApplications(world.runtime.outside({ tenant: world.tenant, viewer: null }))
+  const detail = async () => (await staff.call(applicationDetail, { appId: applicationId })).data
+  const told = async () => (await world.messagesTo(mobile)).filter(text => /not finished/.test(text))
+
+  test('is not closed while it waits for us, and its client is told nothing', async () => {
+    for (const status of [
+      'PROCESSING',
+      'UNDERWRITING_TELEPHONIC',
+      'UNDERWRITING',
+      'PENDING_CRC_APPROVAL',
+      'SENT_TO_NBFC',
+      'QUERY_FROM_NBFC',
+      'OFFERED_BY_NBFC',
+      'QUERY_FROM_CLIENT',
+      'OFFER_WITHDRAWN',
+    ] as const) {
+      await aged(90, status, 90, 10)
+      await run()
+      const { loanApplicationStatus, closesOn } = await detail()
+      assert.deepEqual([loanApplicationStatus.status, closesOn], [status, null])
+    }
+    assert.deepEqual(await told(), [])
+  })
+
+  test('is announced a week ahead and closed on the day that was told', async () => {
+    await aged(53, 'DOCUMENT_COLLECTION')
+    await run()
+    await run()
+    assert.equal((await told()).length, 1)
+    assert.equal((await detail()).closesOn, addDays(today(), 7))
+    await aged(59, 'DOCUMENT_COLLECTION', 59, 6)
+    await run()
+    assert.equal((await detail()).loanApplicationStatus.status, 'DOCUMENT_COLLECTION')
+    for (const status of ['UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'CLIENT_UNRESPONSIVE'] as const) {
+      await aged(60, status, 60, 7)
+      await run()
+      assert.equal((await detail()).loanApplicationStatus.status, 'ABANDONED', status)
+    }
+    assert.match(await world.lastMessage(mobile), /was not finished in 60 days and is closed/)
+  })
+
+  test('and was never announced is announced first, as what came back to the client after an older notice', async () => {
+    await aged(90, 'UNDERWRITING_QUERY', 1)
+    await run()
+    assert.deepEqual([(await detail()).loanApplicationStatus.status, (await told()).length], ['UNDERWRITING_QUERY', 1])
+    await aged(90, 'UNDERWRITING_QUERY', 1, 37)
+    await run()
+    assert.deepEqual([(await detail()).loanApplicationStatus.status, (await told()).length], ['UNDERWRITING_QUERY', 2])
+    assert.equal((await detail()).closesOn, addDays(today(), 7))
+    await aged(97, 'UNDERWRITING_QUERY', 8, 7)
+    await run()
+    assert.equal((await detail()).loanApplicationStatus.status, 'ABANDONED')
+  })
+})

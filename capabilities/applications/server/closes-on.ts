@@ -1,0 +1,32 @@
+import { addDays, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { COLLECTING_STATUSES, type ApplicationStatus } from '../status.ts'
+
+/** Only what the client is to go on with is closed as unfinished; what is with us, or offered, is not theirs to finish. */
+export const WAITS_FOR_CLIENT: readonly ApplicationStatus[] = [
+  'UNVERIFIED',
+  ...COLLECTING_STATUSES,
+  'CLIENT_UNRESPONSIVE',
+]
+
+export interface Aging {
+  status: ApplicationStatus
+  status_at: Date
+  created_at: Date
+  closing_notice_at: Date | null
+}
+
+/** The client was told that it will be closed, since it waits for them: what was told before has been answered. */
+export const isNoticed = ({ closing_notice_at: at, status_at: since }: Aging) => at !== null && at >= since
+
+/** The day on which an application is closed if it stays as it is, never sooner than the notice allows; null for none. */
+export function closesOn(
+  one: Aging,
+  { unfinished_days: days, notice_days: notice }: { unfinished_days: number; notice_days: number },
+  today: PlainDate,
+): PlainDate | null {
+  if (!WAITS_FOR_CLIENT.includes(one.status)) return null
+  const byAge = addDays(dateInIndia(one.created_at), days)
+  const told = one.closing_notice_at !== null && isNoticed(one) ? dateInIndia(one.closing_notice_at) : today
+  const byNotice = addDays(told, notice)
+  return byAge > byNotice ? byAge : byNotice
+}
