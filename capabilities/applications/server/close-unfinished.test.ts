@@ -4,6 +4,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import { applicationDetail } from '../contract.ts'
 import type { ApplicationStatus } from '../status.ts'
+import { timelineForApplication } from '../timeline-contract.ts'
 import { closeUnfinishedApplications } from './close-unfinished.ts'
 import { anApplication } from './testing.ts'
 
@@ -19,6 +20,11 @@ describe('an application that is not finished in 60 days', () => {
   before(async () => {
     world = await startTestApp()
     staff = await world.person({ role: 'OPERATIONS_MAKER' })
+    await world.runtime.platform.database.db
+      .updateTable('account')
+      .set({ language: 'hi' })
+      .where('id', '=', staff.accountId)
+      .execute()
   })
   after(() => world.close())
   beforeEach(async () => {
@@ -48,6 +54,8 @@ describe('an application that is not finished in 60 days', () => {
   const today = () => dateInIndia(world.runtime.platform.clock.now())
   const run = () => closeUnfinishedApplications(world.runtime.outside({ tenant: world.tenant, viewer: null }))
   const detail = async () => (await staff.call(applicationDetail, { appId: applicationId })).data
+  const timeline = async () =>
+    (await staff.call(timelineForApplication, { orgId: organisationId, appId: applicationId })).data
   const told = async () => (await world.messagesTo(mobile)).filter(text => /not finished/.test(text))
 
   test('is not closed while it waits for us, and its client is told nothing', async () => {
@@ -84,6 +92,8 @@ describe('an application that is not finished in 60 days', () => {
       await run()
       assert.equal((await detail()).loanApplicationStatus.status, 'ABANDONED', status)
     }
+    const { history } = await timeline()
+    assert.equal(history[0]?.reason, 'समय पर पूरा नहीं हुआ', 'why, to staff in their language')
     assert.match(await world.lastMessage(mobile), /was not finished in 60 days and is closed/)
   })
 

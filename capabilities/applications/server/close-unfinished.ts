@@ -1,7 +1,7 @@
 import { addDays, endOfDayInIndia, formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { remindOwner, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { closesOn, isNoticed, WAITS_FOR_CLIENT, type Aging } from './closes-on.ts'
+import { closesOn, isNoticed, UNFINISHED, WAITS_FOR_CLIENT, type Aging } from './closes-on.ts'
 import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
@@ -73,7 +73,7 @@ async function close(work: Work, id: string, policy: Policy): Promise<number> {
   const one = await locked(work, id)
   const on = closesOn(one, policy, work.today)
   if (!on || !isNoticed(one) || on > work.today) return 0
-  await moveApplication(work, { applicationId: id, to: 'ABANDONED', reason: 'not finished in time' })
+  await moveApplication(work, { applicationId: id, to: 'ABANDONED', reason: UNFINISHED })
   await tell(work, one, 'sms.closed', work.today, policy.unfinished_days)
   return 1
 }

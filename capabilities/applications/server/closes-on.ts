@@ -8,6 +8,9 @@ export const WAITS_FOR_CLIENT: readonly ApplicationStatus[] = [
   'CLIENT_UNRESPONSIVE',
 ]
 
+/** The reason that is kept for it; each reader reads it in their language. */
+export const UNFINISHED = 'not finished in time'
+
 export interface Aging {
   status: ApplicationStatus
   status_at: Date

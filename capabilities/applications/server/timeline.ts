@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import { TIMELINE_STEPS, type timelineForApplication } from '../timeline-contract.ts'
 import { isOpen, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
+import { UNFINISHED } from './closes-on.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -153,11 +154,12 @@ async function movesOf(work: Work, applicationId: string) {
 /** Newest first, in the reader's words: several states of our desks are one to a partner, told once, when it began. */
 function historyShown(work: Work, moves: Awaited<ReturnType<typeof movesOf>>): Timeline['history'] {
   const { domain: reader } = work.actor
+  const said = (why: string | null) => (why === UNFINISHED ? texts.t(work.language, 'timeline.unfinished') : why)
   const shown = moves.map(({ domain, ...move }) => ({
     ...move,
     label: statusWords(move.to, reader)[work.language],
     by: domain === 'admin' && reader !== 'admin' ? null : move.by,
-    reason: reader === 'admin' ? move.reason : null,
+    reason: reader === 'admin' ? said(move.reason) : null,
   }))
   const told = reader === 'admin' ? shown : shown.filter((move, i) => move.label !== shown[i - 1]?.label)
   return told.toReversed()
