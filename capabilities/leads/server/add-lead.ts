@@ -13,7 +13,7 @@ import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisati
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import {
   addRegistration,
-  countLookup,
+  askCounted,
   lookUpGstin,
   principalPlaceAs,
 } from '@poonji/capabilities/registrations/server/service.ts'
@@ -43,15 +43,16 @@ export async function bringClient(
   if (!typesBroughtBy(outside.actor.domain).includes(body.organisationType))
     throw invalid({ organisationType: 'value.invalid' })
   requireRight(outside, body.organisationType)
-  const given = { ...body, gstin: body.gstin || null, organisationId: null }
-  if (!given.gstin)
+  const gstin = body.gstin || null
+  const given = { ...body, gstin, organisationId: null }
+  if (!gstin)
     return outside.once(async work => {
       await assertNewContact(work, given.contactMobile, false)
       const lead = await insertLead(work, given)
       return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
     })
-  if (by === 'form') await countLookup(outside)
-  const company = await lookUpCompany(outside, given.gstin)
+  const ask = () => lookUpCompany(outside, gstin)
+  const company = await (by === 'form' ? askCounted(outside, ask) : ask())
   return outside.once(async work => {
     await assertNewContact(work, given.contactMobile, true)
     const made = await makeClient(work, company, given)
@@ -68,8 +69,7 @@ export async function bringClient(
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
   const { company_name: known, organisation_type: type } = await openLead(outside, leadId)
   requireRight(outside, type)
-  await countLookup(outside)
-  const company = await lookUpCompany(outside, gstin)
+  const company = await askCounted(outside, () => lookUpCompany(outside, gstin))
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
     throw conflict(texts.t(outside.language, 'lead.otherName', { name: found }), { name: found })

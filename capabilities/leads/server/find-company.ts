@@ -1,7 +1,7 @@
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
-import { countLookup, lookUpGstin } from '@poonji/capabilities/registrations/server/service.ts'
+import { askCounted, lookUpGstin } from '@poonji/capabilities/registrations/server/service.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { FoundCompany } from '../contract.ts'
@@ -13,8 +13,7 @@ import { foundOf, isPanOf, onlyTypeOf } from './found-company.ts'
  * @throws 400 on `gstin` that the portal does not know or that is not active, 429 after thirty look-ups in an hour, 503 while its servers are down
  */
 export async function findByGst(outside: Outside, gstin: string): Promise<Found> {
-  await countLookup(outside)
-  const taxpayer = await lookUpGstin(outside, gstin)
+  const taxpayer = await askCounted(outside, () => lookUpGstin(outside, gstin))
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
   const pan = panOfGstin(gstin)
   const verified = await isPanOf(outside, pan, taxpayer.legalName)
@@ -27,8 +26,7 @@ export async function findByGst(outside: Outside, gstin: string): Promise<Found>
  */
 export async function findByPan(outside: Outside, pan: string, typedName: string): Promise<Found> {
   const name = normalizeOrganisationName(typedName)
-  await countLookup(outside)
-  const verdict = await verifyPan(outside, pan, name)
+  const verdict = await askCounted(outside, () => verifyPan(outside, pan, name))
   const found: FoundCompany = { ...nothingFound, legalName: name, name, entityType: onlyTypeOf(pan) }
   return outside.transaction(work => beginCompany(work, { gstin: null, pan, verified: verdict === 'match', found }))
 }

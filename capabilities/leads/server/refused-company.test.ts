@@ -88,6 +88,22 @@ describe('what cannot be brought', () => {
     assert.equal((await person.call(calls.findByGst, { body: { gstin: freshGstin() } })).status, 429)
   })
 
+  test('a look-up that met an outage is none: whoever waits for the portal is not turned away', async () => {
+    const person = await newcomer()
+    await play('gst', 'down')
+    const asked = await Promise.all(
+      Array.from({ length: 25 }, () => person.call(calls.findByGst, { body: { gstin: freshGstin() } })),
+    )
+    for (let i = 0; i < 10; i++) asked.push(await person.call(calls.findByGst, { body: { gstin: freshGstin() } }))
+    assert.ok(asked.every(one => one.status === 503))
+    assert.equal((await person.call(calls.findByPan, { body: { pan: 'ZZZCS6637K', name: 'Waiting' } })).status, 503)
+    await play('gst', 'works')
+    const look = () => person.call(calls.findByPan, { body: { pan: 'ZZZCS9901K', name: 'Guessing' } })
+    const answers = await Promise.all(Array.from({ length: 31 }, () => look()))
+    assert.equal(answers.filter(one => one.status === 400).length, 30, 'what was answered counts as before')
+    assert.equal(answers.filter(one => one.status === 429).length, 1)
+  })
+
   test('staff and partners have no company of this way', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE' })
     assert.equal((await staff.call(calls.findByGst, { body: { gstin: freshGstin() } })).status, 403)

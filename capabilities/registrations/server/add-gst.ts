@@ -8,7 +8,7 @@ import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { GstRegistration } from '../contract.ts'
 import '../events.ts'
 import { texts } from './texts.ts'
-import { countLookup } from './count-lookup.ts'
+import { askCounted } from './count-lookup.ts'
 import { addRegistration } from './gst-registrations.ts'
 import { lookUpGstin } from './look-up-gstin.ts'
 
@@ -24,8 +24,7 @@ export async function addGst(outside: Outside, organisationId: string, gstin: st
   const organisation = await organisationById(outside, organisationId)
   const pan = panOfOrganisation(outside, organisation)
   if (pan && panOfGstin(gstin) !== pan) throw invalid({ gstin: texts.t(outside.language, 'gst.otherPan') })
-  await countLookup(outside)
-  const taxpayer = await lookUpGstin(outside, gstin).catch((error: unknown) => {
+  const taxpayer = await askCounted(outside, () => lookUpGstin(outside, gstin)).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 503) return null
     throw error
   })

@@ -14,7 +14,7 @@ export {
   registrationsOf,
   type KnownTaxpayer,
 } from './gst-registrations.ts'
-export { countLookup } from './count-lookup.ts'
+export { askCounted, countLookup } from './count-lookup.ts'
 export { lookUpGstin } from './look-up-gstin.ts'
 export { supplyTo, type Party } from './supply.ts'
 
