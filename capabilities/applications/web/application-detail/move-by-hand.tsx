@@ -1,5 +1,6 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -23,11 +24,14 @@ interface Values extends Record<string, unknown> {
 export function MoveByHand({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const confirm = useConfirm()
   const mayMove = useMay('CAN_EDIT_APPLICATION')
   const move = useCommand(moveByHand)
   const initial: Values = { to: null, reason: '' }
   const { submit, field } = useCallForm(moveByHand.body, initial, async ({ to, reason }, form) => {
     if (!to) return
+    const sure = { title: t('web.move.close.sure'), text: t('web.move.close.text'), yes: t('web.move.close.yes') }
+    if (to === 'ABANDONED' && !(await confirm({ ...sure, stop: true }))) return
     await move.mutateAsync({ appId: application.applicationId, body: { to, reason } })
     toasts.success(t('web.move.done'))
     form.reset()

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { ApplicationDetail } from '../application-frame.tsx'
+import { MoveByHand } from './move-by-hand.tsx'
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+const application: ApplicationDetail = {
+  ...{ applicationId: id(1), applicantApplicationId: 'PJ-2026-00427', nbfcLoanId: null, clientId: id(2) },
+  ...{ clientName: 'Malwa Agro', loanType: { name: 'BUSINESS_LOAN', displayName: 'Business Loan' } },
+  ...{ loanAmount: 20_00_000_00, tenure: 24, purpose: null, referralCode: null, createdByName: null },
+  ...{ applicationDate: new Date('2026-11-10T06:00:00Z'), sanctionDate: null, sanctionedDate: null },
+  ...{ offeredAmount: null, pendingDocumentCount: 0, loanStatus: null, submittedAt: null, closedAt: null },
+  loanApplicationStatus: { displayName: 'Documents', color: 'pending', status: 'DOCUMENT_COLLECTION' },
+  organisation: { id: id(2), name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true },
+  ...{
+    isEditable: true,
+    isProceedRequired: false,
+    isQuestionnaireTabVisible: false,
+    isOffersTabVisible: false,
+    allowedMoves: ['CLIENT_UNRESPONSIVE', 'ABANDONED'],
+  },
+  ...{ mayApplyAgainOn: null, closesOn: null },
+}
+
+async function move(to: string) {
+  const moved = serve(() => success({ done: true }))
+  const may = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  appScreenOf(<MoveByHand application={application} />, 'en', may)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Move to/ }), to)
+  await userEvent.type(screen.getByLabelText(/Reason/), 'Asked for by phone')
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  return moved
+}
+
+test('closing an application for good is asked again first', async () => {
+  const moved = await move('Application closed')
+  const yes = await screen.findByRole('button', { name: 'Close the application' })
+  expect(moved).toEqual([])
+  await userEvent.click(yes)
+  await expect.poll(() => moved.length).toBe(1)
+})
+
+test('a move that can be taken back is made at once', async () => {
+  const moved = await move('Client does not answer')
+  await expect.poll(() => moved.length).toBe(1)
+})
