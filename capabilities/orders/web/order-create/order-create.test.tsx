@@ -26,9 +26,9 @@ const page = (
   </MemoryRouter>
 )
 
-const open = () => {
+const open = (choices: object = options) => {
   const sent = serve(({ method, url }) =>
-    success(method === 'POST' ? { id } : url.includes('reference') ? states : options),
+    success(method === 'POST' ? { id } : url.includes('reference') ? states : choices),
   )
   appScreenOf(page, 'en', testSession())
   return sent
@@ -47,6 +47,7 @@ test('what an order comes to is told while it is typed, and sent as the call tak
   await type('Number', 'PO/7')
   await type('Place of delivery', 'Pune')
   await type('Description', 'Coil')
+  expect(screen.getByRole('group', { name: 'Item 1' })).toBeDefined()
   await type(/^HSN/, '7208')
   await type('Quantity', '2.5')
   await type(/^Rate/, '1000')
@@ -68,4 +69,23 @@ test('what lacks is told at its field, and nothing is sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save the order' }))
   expect((await screen.findAllByText('This is required')).length).toBeGreaterThan(3)
   expect([document.activeElement?.getAttribute('data-path'), sent.length]).toEqual(['partyName', 0])
+})
+
+test('what was typed of another party is gone once a known one is chosen, so that it holds nothing up', async () => {
+  const known = { id: '00000000-0000-4000-8000-000000000002', name: 'Bhilai Steel', gstin: '22AAACB5343E1ZB' }
+  const sent = open({ ...options, parties: [known] })
+  const party = await screen.findByRole('combobox', { name: /^Supplier/ })
+  await userEvent.selectOptions(party, 'OTHER')
+  await type('Name', 'Rourkela')
+  await type(/^GSTIN/, '22AAA')
+  await userEvent.selectOptions(party, known.id)
+  await type('Number', 'PO/8')
+  await type('Place of delivery', 'Pune')
+  await type('Description', 'Coil')
+  await type(/^HSN/, '7208')
+  await type('Quantity', '1')
+  await type(/^Rate/, '1000')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }))
+  expect(await screen.findByText('Kept')).toBeDefined()
+  expect(sent.map(one => one.body)).toMatchObject([{ partyId: known.id, partyName: '', partyGstin: '' }])
 })

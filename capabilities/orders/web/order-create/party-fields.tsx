@@ -23,6 +23,14 @@ export function PartyFields({ choices, form, field }: Props) {
   const label = t(kind === 'PURCHASE' ? 'add.supplier' : 'add.customer')
   const chosen = parties.find(one => one.id === partyId)
   const names = parties.map(one => ({ value: one.id, label: one.gstin ? `${one.name} · ${one.gstin}` : one.name }))
+  // what was typed belongs to the party that was chosen then; a field that is not shown any more is judged all the same
+  const choose = (value: string | null) => {
+    const now = parties.find(one => one.id === value)?.id ?? null
+    if (now === partyId) return
+    form.setFieldValue('partyId', now)
+    form.setFieldValue('partyName', '')
+    form.setFieldValue('partyGstin', '')
+  }
   return (
     <Grid>
       {parties.length > 0 && (
@@ -33,7 +41,7 @@ export function PartyFields({ choices, form, field }: Props) {
             options={[...names, { value: OTHER, label: t('add.otherParty') }]}
             {...field('partyId')}
             value={chosen?.id ?? OTHER}
-            onChange={value => form.setFieldValue('partyId', parties.find(one => one.id === value)?.id ?? null)}
+            onChange={choose}
           />
         </Col>
       )}
