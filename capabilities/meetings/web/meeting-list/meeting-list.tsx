@@ -51,7 +51,7 @@ export function MeetingList() {
         >
           {rows => (
             <DataTable
-              caption={t('title')}
+              caption={t('meetings')}
               rows={rows}
               rowKey={row => row.id}
               columns={[

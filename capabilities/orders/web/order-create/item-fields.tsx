@@ -28,10 +28,10 @@ export function ItemFields({ place, form, field, onRemove }: Props) {
   const of = (name: string) => field(`items.${place}.${name}`)
   const rate = of('gstBps')
   return (
-    <fieldset>
+    <fieldset aria-label={t('add.item', { n })}>
       <Stack>
         <Row between>
-          <legend>{t('add.item', { n })}</legend>
+          <span>{t('add.item', { n })}</span>
           {onRemove && (
             <Button small kind="quiet" aria-label={t('add.removeItem', { n })} onClick={onRemove}>
               {t('add.remove')}
