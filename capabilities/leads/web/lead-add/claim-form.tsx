@@ -10,18 +10,36 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { claimClient } from '../../lead-contract.ts'
 import { texts } from '../../words/screens.ts'
 
+/** Tells a few companies apart; no GST number can be read from it. */
+const markOf = (gstin: string) => [...gstin].reduce((mark, letter) => (mark * 31 + letter.charCodeAt(0)) % 65_521, 0)
+
 /** The company is here already: the partner says why it is theirs, and our staff look at it. */
-export function ClaimForm({ gstin, companyName, onBack }: { gstin: string; companyName: string; onBack: () => void }) {
+export function ClaimForm({
+  gstin,
+  companyName,
+  back,
+  onBack,
+  onSent,
+}: {
+  gstin: string
+  companyName: string
+  /** what leaving without a claim is called */
+  back: string
+  onBack: () => void
+  /** the claim is with us: what was typed for it elsewhere is of no more use */
+  onSent?: () => void
+}) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const claim = useCommand(claimClient)
   const { submit, field, sending } = useTypedForm(
-    { name: 'claim-client' },
+    { name: `claim-client:${markOf(gstin)}` },
     claimClient.body.pick({ companyName: true, words: true }),
     { companyName, words: '' },
     async (written, _form, forget) => {
       const { number } = await claim.mutateAsync({ body: { gstin, ...written } })
       forget()
+      onSent?.()
       toasts.success(t('claim.sent', { number }))
       await navigate('/client-claims')
     },
@@ -52,7 +70,7 @@ export function ClaimForm({ gstin, companyName, onBack }: { gstin: string; compa
               {t('claim.send')}
             </Button>
             <Button kind="quiet" onClick={onBack}>
-              {t('add.another')}
+              {back}
             </Button>
           </Row>
         </Stack>

@@ -14,7 +14,6 @@ import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -25,6 +24,7 @@ import { bringLead } from '../../lead-contract.ts'
 import { texts } from '../../words/screens.ts'
 import { useAdded } from '../use-added.ts'
 import { ClaimForm } from './claim-form.tsx'
+import { mayClaim } from './may-claim.ts'
 
 /** A GST number holds a PAN. */
 const TYPED = { name: 'lead-add', never: ['gstin'] as const }
@@ -50,29 +50,39 @@ export function LeadAdd() {
     needPaise: null as Paise | null,
     note: '',
   }
-  const { form, submit, field, sending } = useTypedForm(TYPED, bringLead.body, empty, async (body, _form, forget) => {
-    setClaiming(null)
-    try {
-      const { name, organisationId, leadId } = await bring.mutateAsync({ body: needOfClients(body) })
-      forget()
-      toasts.success(organisationId ? added(body.organisationType, name) : t('add.leadMade', { name }))
-      await navigate(
-        organisationId
-          ? pathTo('/organisation/:organisationId/about', { organisationId })
-          : pathTo('/leads/:leadId', { leadId }),
-      )
-    } catch (error) {
-      if (domain === 'partner' && error instanceof ApiError && error.status === 409 && hasClaim(error.data))
-        setClaiming(body.gstin)
-      else throw error
-    }
-  })
+  const { form, submit, field, sending, forget } = useTypedForm(
+    TYPED,
+    bringLead.body,
+    empty,
+    async (body, _form, sent) => {
+      setClaiming(null)
+      try {
+        const { name, organisationId, leadId } = await bring.mutateAsync({ body: needOfClients(body) })
+        sent()
+        toasts.success(organisationId ? added(body.organisationType, name) : t('add.leadMade', { name }))
+        await navigate(
+          organisationId
+            ? pathTo('/organisation/:organisationId/about', { organisationId })
+            : pathTo('/leads/:leadId', { leadId }),
+        )
+      } catch (error) {
+        if (domain === 'partner' && mayClaim(error)) setClaiming(body.gstin)
+        else throw error
+      }
+    },
+  )
   const types = mayBring.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
   const isClient = form.values.organisationType === 'BUYER'
   return (
     <Page subtitle={t(isClient ? 'add.sub' : 'add.subOther')}>
       {claiming ? (
-        <ClaimForm gstin={claiming} companyName={form.values.companyName} onBack={() => setClaiming(null)} />
+        <ClaimForm
+          gstin={claiming}
+          companyName={form.values.companyName}
+          back={t('add.another')}
+          onBack={() => setClaiming(null)}
+          onSent={forget}
+        />
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="l">
@@ -137,5 +147,3 @@ export function LeadAdd() {
 /** Only a client needs money: what was typed before another kind was chosen is not sent. */
 const needOfClients = (body: Body<typeof bringLead>) =>
   body.organisationType === 'BUYER' ? body : { ...body, needPaise: null }
-
-const hasClaim = (data: unknown) => typeof data === 'object' && data !== null && 'mayClaim' in data
