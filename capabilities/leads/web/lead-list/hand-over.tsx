@@ -1,5 +1,6 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -20,11 +21,18 @@ function HandOverForm({ from }: { from: string }) {
   const t = useTexts(texts)
   const people = useCall(leadAssignees, {})
   const handOver = useCommand(handOverLeads)
+  const confirm = useConfirm()
   const nameOf = (accountId: string | null) => people.data?.find(one => one.accountId === accountId)?.name ?? ''
   const { submit, field, sending } = useCallForm(
     handOverLeads.body,
     { from, to: null as string | null },
     async ({ to }) => {
+      const isMeant = await confirm({
+        title: t('leads.handOverAsk', { from: nameOf(from), to: nameOf(to) }),
+        text: t('leads.handOverHint'),
+        yes: t('leads.handOverDo'),
+      })
+      if (!isMeant) return
       const { count } = await handOver.mutateAsync({ body: { from, to: to ?? '' } })
       toasts.success(t('leads.handedOver', { count, name: nameOf(to) }))
     },
