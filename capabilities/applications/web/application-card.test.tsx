@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { ApplicationCard as Card } from '../contract.ts'
 import { ApplicationCard } from './application-card.tsx'
 
@@ -27,10 +29,27 @@ const offered: Card = {
   sanctionedDate: new Date('2026-11-19T06:00:00Z'),
   loanApplicationStatus: { displayName: 'Credit offered', color: 'offered', status: 'OFFERED_BY_NBFC' },
 }
+
+/** The card as somebody sees it who may send papers, but for what a test says otherwise. */
+const cardOf = (
+  shown: Card,
+  {
+    language = 'en',
+    byClient = true,
+    permissions = ['CAN_UPLOAD_DOCUMENTS'],
+  }: { language?: 'en' | 'hi'; byClient?: boolean; permissions?: 'CAN_UPLOAD_DOCUMENTS'[] } = {},
+) =>
+  appScreenOf(
+    <MemoryRouter>
+      <ApplicationCard card={shown} byClient={byClient} />
+    </MemoryRouter>,
+    language,
+    testSession({ domain: 'admin', permissions }),
+  )
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('a partner opens the details; missing documents lead to the documents tab', () => {
-  screenOf(<ApplicationCard card={card} byClient />)
+  cardOf(card)
   expect(linkTo('Malwa Agro Industries')).toBe('/organisation/c1/application/a1/details')
   expect(linkTo('Upload Documents')).toBe('/organisation/c1/application/a1/documents')
   screen.getByText('4 documents pending')
@@ -40,21 +59,21 @@ test('a partner opens the details; missing documents lead to the documents tab',
 
 test('the status is in the words that the reader was sent', () => {
   const status = { displayName: 'Documents being collected', color: 'pending', status: 'DOCUMENT_COLLECTION' } as const
-  screenOf(<ApplicationCard card={{ ...card, loanApplicationStatus: status }} byClient />)
+  cardOf({ ...card, loanApplicationStatus: status })
   screen.getByText('Documents being collected')
 })
 
 test('the button follows the missing documents, whatever the status', () => {
   const status = { displayName: 'Query', color: 'pending', status: 'PROCESSING_QUERY' } as const
-  screenOf(<ApplicationCard card={{ ...card, pendingDocumentCount: 1, loanApplicationStatus: status }} byClient />)
+  cardOf({ ...card, pendingDocumentCount: 1, loanApplicationStatus: status })
   expect(linkTo('Upload Documents')).toBe('/organisation/c1/application/a1/documents')
   cleanup()
-  screenOf(<ApplicationCard card={{ ...card, pendingDocumentCount: 0 }} byClient />)
+  cardOf({ ...card, pendingDocumentCount: 0 })
   expect(screen.queryByText('Upload Documents')).toBeNull()
 })
 
 test('an offer opens the offers, by the card and by its button', () => {
-  screenOf(<ApplicationCard card={offered} byClient />)
+  cardOf(offered)
   expect(linkTo('Malwa Agro Industries')).toBe('/organisation/c1/application/a1/offers')
   expect(linkTo('View Offer')).toBe('/organisation/c1/application/a1/offers')
   expect(screen.queryByText('Upload Documents')).toBeNull()
@@ -62,7 +81,19 @@ test('an offer opens the offers, by the card and by its button', () => {
 
 test('the same in Hindi', () => {
   const status = { ...offered.loanApplicationStatus, displayName: 'लोन का ऑफ़र' }
-  screenOf(<ApplicationCard card={{ ...offered, loanApplicationStatus: status }} />, 'hi')
+  cardOf({ ...offered, loanApplicationStatus: status }, { language: 'hi', byClient: false })
   screen.getByText('लोन का ऑफ़र')
   expect(linkTo('ऑफ़र देखें')).toBe('/organisation/c1/application/a1/offers')
+})
+
+test('an offer that was asked about stands, and opens as before', () => {
+  const status = { displayName: 'Query', color: 'pending', status: 'QUERY_FROM_CLIENT' } as const
+  cardOf({ ...offered, loanApplicationStatus: status })
+  expect(linkTo('View Offer')).toBe('/organisation/c1/application/a1/offers')
+})
+
+test('who may send no papers reads that they are missing, and is not asked for them', () => {
+  cardOf(card, { permissions: [] })
+  screen.getByText('4 documents pending')
+  expect(screen.queryByText('Upload Documents')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationCard as Card } from '../contract.ts'
 import { CLOSED_STATUSES, STATUS_WORDS } from '../status.ts'
@@ -17,7 +18,8 @@ import classes from './application-card.module.css'
 export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boolean }) {
   const t = useTexts(texts)
   const { status, displayName } = card.loanApplicationStatus
-  const offered = status === 'OFFERED_BY_NBFC'
+  const offered = status === 'OFFERED_BY_NBFC' || status === 'QUERY_FROM_CLIENT'
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', card.clientId)
   const over = CLOSED_STATUSES.includes(status)
   const to = (tab: string) => applicationPath(card.clientId, card.applicationId, tab)
   return (
@@ -51,7 +53,7 @@ export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boo
             {t('web.card.offer')}
           </Button>
         )}
-        {card.pendingDocumentCount > 0 && (
+        {mayUpload && card.pendingDocumentCount > 0 && (
           <Button small to={to('documents')}>
             {t('web.card.upload')}
           </Button>
