@@ -7,6 +7,7 @@ import { invoiceStatus } from '../invoice-status.ts'
 import type { PayerAnswer } from '../payer-contract.ts'
 import type { DisbursalStatus } from '../status.ts'
 import { shownBill, type Bill } from './bills.ts'
+import { BY_ANOTHER } from './payer-answers.ts'
 
 type Row = Omit<Bill, 'disbursal_id' | 'tenant' | 'payer_id' | 'same_as'> & {
   id: string
@@ -28,7 +29,8 @@ const COLUMNS = sql`request.id, request.number as "requestNumber", request.loan_
     where move.disbursal_id = request.id and move.to_status = 'CANCELLED' and account.domain = 'admin') as "endedByLender",
   not exists (select from tranche join due on due.tranche_id = tranche.id
     where tranche.request_id = request.id and due.unpaid_paise > 0) as repaid,
-  (select answer from invoice_answer said where said.disbursal_id = request.id order by said.id desc limit 1) as answer`
+  (select answer from invoice_answer where invoice_answer.disbursal_id = request.id and ${BY_ANOTHER}
+    order by invoice_answer.id desc limit 1) as answer`
 const FROM = sql`discounted_invoice bill
   join disbursal_request request on request.id = bill.disbursal_id
   join loan on loan.id = request.loan_id`

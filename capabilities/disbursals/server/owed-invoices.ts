@@ -6,7 +6,7 @@ import type { Query } from '@poonji/contract/call.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
 import type { OwedInvoice, owedInvoices, PayerAnswer } from '../payer-contract.ts'
 import { STANDING, type DisbursalStatus } from '../status.ts'
-import { isOfSeller } from './payer-answers.ts'
+import { BY_ANOTHER, isOfSeller } from './payer-answers.ts'
 
 interface Row {
   id: string
@@ -32,7 +32,7 @@ const FROM = sql`discounted_invoice bill
   join organisation seller on seller.id = request.organisation_id
   left join lateral (
     select answer, amount_paise, reason, at from invoice_answer
-    where invoice_answer.disbursal_id = bill.disbursal_id order by invoice_answer.id desc limit 1
+    where invoice_answer.disbursal_id = bill.disbursal_id and ${BY_ANOTHER} order by invoice_answer.id desc limit 1
   ) said on true`
 
 /** Invoices that name an organisation as their payer and are shown to us, the newest first. */

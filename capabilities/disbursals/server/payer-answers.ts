@@ -13,18 +13,21 @@ import { lockRequest } from './move.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
 import { tell } from './tell.ts'
 
+/** Of an `invoice_answer`: who gave it does not belong to the seller too. */
+export const BY_ANOTHER = sql<boolean>`not exists (
+  select from membership of_seller
+    join disbursal_request request on request.organisation_id = of_seller.organisation_id
+  where request.id = invoice_answer.disbursal_id and of_seller.account_id = invoice_answer.account_id
+    and of_seller.ended_at is null
+)`
+
 /** What the payer of an invoice said last; null until it has said something, or while only people of its seller too did. */
 export async function payerAnswerOf(work: Work, bill: Bill): Promise<PayerAnswer | null> {
   const said = await work.db
     .selectFrom('invoice_answer')
     .select(['answer', 'amount_paise as amountPaise', 'reason', 'at'])
     .where('disbursal_id', '=', bill.disbursal_id)
-    .where(
-      sql<boolean>`not exists (select from membership of_seller
-        join disbursal_request request on request.organisation_id = of_seller.organisation_id
-        where request.id = invoice_answer.disbursal_id and of_seller.account_id = invoice_answer.account_id
-          and of_seller.ended_at is null)`,
-    )
+    .where(BY_ANOTHER)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

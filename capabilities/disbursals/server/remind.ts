@@ -6,6 +6,7 @@ import { ANSWERABLE } from '../invoice-status.ts'
 import { texts } from './texts.ts'
 import { askPayerAgain } from './ask-payer.ts'
 import { POLICIES } from './insurance.ts'
+import { BY_ANOTHER } from './payer-answers.ts'
 
 /** A payer that has not answered is asked again so many days after it was first. */
 const ASK_AGAIN_AFTER_DAYS = [2, 5, 10]
@@ -27,7 +28,7 @@ async function remindPayers(work: Work, on: PlainDate, at: Date): Promise<void> 
       join discounted_invoice bill on bill.disbursal_id = request.id
     where request.tenant = ${work.tenant} and request.status = any(${[...ANSWERABLE]}::text[]) and bill.payer_id is not null
       and (request.submitted_at at time zone 'Asia/Kolkata')::date = any(${shownOn}::date[])
-      and not exists (select from invoice_answer where invoice_answer.disbursal_id = request.id)
+      and not exists (select from invoice_answer where invoice_answer.disbursal_id = request.id and ${BY_ANOTHER})
     order by request.id`.execute(work.db)
   for (const request of rows) await askPayerAgain(work, request, at)
 }

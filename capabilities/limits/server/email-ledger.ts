@@ -6,7 +6,7 @@ import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { loanById, statementPaper } from '@poonji/capabilities/loans/server/service.ts'
+import { loanById, statementPaper, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from './texts.ts'
 
 /** Statements of one loan in a day: the mailbox may be anybody's. */
@@ -27,12 +27,12 @@ export async function emailLedger(outside: Outside, loanId: string, wanted: Want
     await refuseTooOften(work, 'loan', loanId, ASKED)
     await work.audit(ASKED.action, 'loan', loanId, {}, loan.organisation_id)
   })
-  await mailStatement(outside, loanId, wanted)
+  await mailStatement(outside, loan, wanted)
 }
 
 /** Makes the statement of account and sends it by mail. @throws 503 while the store of files is away */
-export async function mailStatement(outside: Outside, loanId: string, wanted: Wanted): Promise<void> {
-  const loan = await loanById(outside, loanId)
+export async function mailStatement(outside: Outside, loan: LoanRow, wanted: Wanted): Promise<void> {
+  const { id: loanId } = loan
   const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
   const { paper, statement } = await statementPaper(outside, loanId, period)
   const { name, bytes } = await makePaper(paper, 'pdf', outside.language)

@@ -92,7 +92,7 @@ async function sendMonth(outside: Outside, { loanId, month }: { loanId: string; 
   const to = outside.platform.crypto.open(sealed, place(loanId))
   const until = addDays(addMonths(month, 1), -1)
   const inTheirs: Outside = Object.create(outside, { language: { value: language } })
-  await mailStatement(inTheirs, loanId, { to, from: month, until })
+  await mailStatement(inTheirs, loan, { to, from: month, until })
   await outside.db
     .updateTable('statement_subscription')
     .set({ sent_month: month })
