@@ -123,7 +123,7 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
     .selectFrom('loan')
     .select(['id', 'organisation_id', 'number', 'first_drawn_on'])
     .where('id', '=', loanId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { ends } = await work.db
     .selectFrom('tranche')
@@ -133,6 +133,7 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
     .executeTakeFirstOrThrow()
   if (!loan.first_drawn_on || !ends || closedOn >= ends) return
   const age = daysBetween(loan.first_drawn_on, closedOn)
+  await lockPlansOf(work, loanId)
   const earned = await earnedByPlan(work, loanId)
   for (const { planId, partnerId, earnedPaise, givenBackPaise, clawbackDays, clawbackBps, times } of earned) {
     const givenBack = partOf(earnedPaise, clawbackBps)
@@ -155,8 +156,9 @@ export async function restore(work: Work, loanId: string): Promise<void> {
     .selectFrom('loan')
     .select('organisation_id')
     .where('id', '=', loanId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  await lockPlansOf(work, loanId)
   for (const { planId, partnerId, givenBackPaise, times } of await earnedByPlan(work, loanId)) {
     if (givenBackPaise >= 0) continue
     await addEntry(work, {
@@ -168,6 +170,20 @@ export async function restore(work: Work, loanId: string): Promise<void> {
       cause: `restored:${loanId}:${planId}:${times}`,
     })
   }
+}
+
+/**
+ * What a loan earned stands until the transaction ends. Whoever changes what its plans earn holds them too, the loan of the
+ * change first and no other after a plan, so that no two wait for each other.
+ */
+async function lockPlansOf(work: Work, loanId: string): Promise<void> {
+  await work.db
+    .selectFrom('payout_plan')
+    .select('id')
+    .where('id', 'in', eb => eb.selectFrom('payout_entry').select('plan_id').where('loan_id', '=', loanId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** By plan: what a loan earned, what of it is given back now (negative), and how often it was so far. */

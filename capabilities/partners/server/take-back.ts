@@ -18,7 +18,7 @@ export async function takeBack(work: Work, requestId: string): Promise<void> {
     .where('entry.kind', '=', 'EARNED')
     .executeTakeFirst()
   if (!earned?.plan_id || !earned.tranche_id) return
-  // disbursals of a plan take and leave their places in the month one after the other
+  // disbursals of a plan take and leave their places in the month one after the other, and closings count what stands after
   const plan = await work.db
     .selectFrom('payout_plan')
     .select(['id', 'slabs', 'clawback_bps as clawbackBps'])
@@ -98,12 +98,10 @@ async function placesOf(work: Work, { planId, onDate }: MonthOfPlan) {
 
 /** Of a loan that closed early, its plan's part of what it earns now is given back, not of what it earned then. */
 async function adjustGivenBack(work: Work, plan: { id: string; clawbackBps: number }, loanId: string): Promise<void> {
-  // a closing at the same time counts what stands after this
   const { organisation_id: organisationId } = await work.db
     .selectFrom('loan')
     .select('organisation_id')
     .where('id', '=', loanId)
-    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   for (const { planId, partnerId, earnedPaise, givenBackPaise, times } of await earnedByPlan(work, loanId)) {
     const amountPaise = -partOf(earnedPaise, plan.clawbackBps) - givenBackPaise
