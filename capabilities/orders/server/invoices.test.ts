@@ -40,7 +40,7 @@ describe('invoices of an order', () => {
     const first = await add(orderId)
     assert.equal(first.status, 200)
     // 5,91,050 in all
-    assert.deepEqual(await refused(orderId, { number: 'BST/102', amountPaise: 4_91_050_01 }), [400, ['amountPaise']])
+    assert.deepEqual(await refused(orderId, { number: 'BST/102', amountPaise: 4_91_052_01 }), [400, ['amountPaise']])
     assert.equal((await add(orderId, { number: 'BST/102', amountPaise: 4_91_050_00 })).status, 200)
     assert.deepEqual(await refused(orderId, { number: 'BST/103', amountPaise: 1 }), [400, ['amountPaise']])
     assert.equal((await owner.call(read, { orderId })).data.invoicedPaise, 5_91_050_00)
@@ -59,6 +59,23 @@ describe('invoices of an order', () => {
     assert.equal((await owner.call(invoiceDocument, { orderId: other, invoiceId })).status, 403)
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     assert.equal((await stranger.call(invoiceDocument, { orderId, invoiceId })).status, 403)
+  })
+
+  test('each invoice may be rounded up to a rupee, and one beyond that is told what is left and what to do', async () => {
+    const words = async (orderId: string, change: object) => (await add(orderId, change)).fieldErrors.amountPaise
+    const single = await kept('P-1')
+    const beyond =
+      'Only ₹5,91,050 of this order is left to invoice. If this invoice bills more, add an order for what it bills, and add it there.'
+    assert.equal(await words(single, { number: 'P/1', amountPaise: 5_91_051_01 }), beyond)
+    assert.equal((await add(single, { number: 'P/1', amountPaise: 5_91_051_00 })).status, 200)
+    assert.match((await words(single, { number: 'P/2', amountPaise: 1 })) ?? '', /^All of this order is invoiced\./)
+    // a third is 1,97,016.67; after two rounded up 1,97,016 are left, and three may be a rupee above each
+    const thirds = await kept('P-2')
+    for (const number of ['P/3', 'P/4'])
+      assert.equal((await add(thirds, { number, amountPaise: 1_97_017_00 })).status, 200)
+    assert.deepEqual(await refused(thirds, { number: 'P/5', amountPaise: 1_97_019_01 }), [400, ['amountPaise']])
+    assert.equal((await add(thirds, { number: 'P/5', amountPaise: 1_97_019_00 })).status, 200)
+    assert.equal((await owner.call(read, { orderId: thirds })).data.invoicedPaise, 5_91_053_00)
   })
 
   test('what is not right is refused at its field; an invoice is kept once a year, on whichever order', async () => {

@@ -13,6 +13,8 @@ import { texts } from './texts.ts'
 import { assertNotStopped, keyOf, lockOrder, mayKeep, orderById, type Order } from './orders.ts'
 
 const MOST = 100
+/** An invoice's total is rounded to whole rupees by itself, so that the invoices of an order may come to more than it. */
+const ROUNDING_PAISE = 1_00
 
 export const presentInvoices = (work: Work, orderId: string) =>
   work.db.selectFrom('trade_order_invoice').where('order_id', '=', orderId).where('removed_at', 'is', null)
@@ -71,7 +73,8 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   const there = await presentInvoices(work, orderId).select('amount_paise').execute()
   if (there.length >= MOST) throw conflict(texts.t(work.language, 'invoice.most', { most: MOST }))
   const left = order.total_paise - sumOf(there, one => one.amount_paise)
-  if (form.amountPaise > left)
+  if (left <= 0) throw wrong('amountPaise', texts.t(work.language, 'invoice.whole'))
+  if (form.amountPaise > left + ROUNDING_PAISE * (there.length + 1))
     throw wrong('amountPaise', texts.t(work.language, 'invoice.beyond', { left: formatMoney(left) }))
   const { fileId, name } = await takeUpload(work, form.paper)
   const made = await work.db
