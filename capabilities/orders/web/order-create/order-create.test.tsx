@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route as Place, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { OrderCreate } from './order-create.tsx'
+
+const upload = vi.hoisted(() => ({ arrived: Promise.withResolvers<object>() }))
+vi.mock('@poonji/capabilities/documents/web/embeds.tsx', () => ({ sendTempUpload: () => upload.arrived.promise }))
 
 const id = '00000000-0000-4000-8000-000000000001'
 const path = '/organisation/:organisationId/orders/add'
@@ -32,6 +35,14 @@ const open = (choices: object = options) => {
   )
   appScreenOf(page, 'en', testSession())
   return sent
+}
+const typeAll = async () => {
+  await type('Number', 'PO/8')
+  await type('Place of delivery', 'Pune')
+  await type('Description', 'Coil')
+  await type(/^HSN/, '7208')
+  await type('Quantity', '1')
+  await type(/^Rate/, '1000')
 }
 /** In one go: a key at a time takes long on a busy machine. */
 const type = async (name: string | RegExp, text: string) => {
@@ -79,13 +90,25 @@ test('what was typed of another party is gone once a known one is chosen, so tha
   await type('Name', 'Rourkela')
   await type(/^GSTIN/, '22AAA')
   await userEvent.selectOptions(party, known.id)
-  await type('Number', 'PO/8')
-  await type('Place of delivery', 'Pune')
-  await type('Description', 'Coil')
-  await type(/^HSN/, '7208')
-  await type('Quantity', '1')
-  await type(/^Rate/, '1000')
+  await typeAll()
   await userEvent.click(screen.getByRole('button', { name: 'Save the order' }))
   expect(await screen.findByText('Kept')).toBeDefined()
   expect(sent.map(one => one.body)).toMatchObject([{ partyId: known.id, partyName: '', partyGstin: '' }])
+})
+
+test('an order is not saved while its paper is under way, and then with it', async () => {
+  const sent = open()
+  await screen.findByRole('textbox', { name: 'Number' })
+  await type(/^Supplier/, 'Bhilai Steel')
+  await typeAll()
+  await userEvent.upload(screen.getByTestId('choose'), new File(['scan'], 'PO 8.pdf', { type: 'application/pdf' }))
+  const save = await screen.findByRole('button', { name: /^Save the order/ })
+  await userEvent.click(save)
+  expect([save.getAttribute('aria-busy'), sent.length]).toEqual(['true', 0])
+  expect(screen.getByText('The paper is still being uploaded.')).toBeDefined()
+  upload.arrived.resolve({ tempUrl: 'kept' })
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe(null))
+  await userEvent.click(save)
+  expect(await screen.findByText('Kept')).toBeDefined()
+  expect(sent.map(one => one.body)).toMatchObject([{ paper: { storagePath: 'kept' } }])
 })

@@ -1,4 +1,3 @@
-import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Named } from '@poonji/capabilities/reference/contract.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
@@ -19,6 +18,7 @@ import { ORDER_KIND } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { listPath } from '../shared/paths.ts'
 import { PriceList } from '../shared/price-list.tsx'
+import { usePaperSender } from '../shared/use-paper-sender.ts'
 import { ItemFields } from './item-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { priceOfValues } from './price-of-values.ts'
@@ -35,6 +35,7 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { form, submit, field, sending } = useOrderForm(organisationId, choices)
+  const paper = usePaperSender()
   const { items, freightPaise, otherPaise, rounded } = form.values
   const price = priceOfValues(form.values, choices)
   return (
@@ -124,7 +125,7 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
                   accept=".pdf,image/*"
                   optional
                   camera
-                  send={sendTempUpload}
+                  send={paper.send}
                   onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
                 />
                 <TextField label={t('add.note')} optional lines={3} maxLength={500} {...field('note')} />
@@ -143,9 +144,10 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
         </Grid>
       </Stack>
       <ActionBar
+        note={paper.uploading && t('add.uploading')}
         others={<Button to={listPath(organisationId)}>{t('back')}</Button>}
         main={
-          <Button kind="main" type="submit" busy={sending}>
+          <Button kind="main" type="submit" busy={sending || paper.uploading}>
             {t('add.save')}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Dialog } from '@poonji/ui/dialog.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -12,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { check, checkForm, type ShippedItem } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
 import { QuantityField } from '../shared/quantity-field.tsx'
+import { usePaperSender } from '../shared/use-paper-sender.ts'
 
 interface Props {
   shipmentId: string
@@ -25,6 +25,7 @@ const judge: z.ZodType = checkForm
 export function CheckDialog({ shipmentId, item, onClose }: Props) {
   const t = useTexts(texts)
   const send = useCommand(check)
+  const photo = usePaperSender()
   const { quality } = item
   const start = {
     accepted: (quality?.accepted ?? item.quantity) as number | null,
@@ -56,10 +57,10 @@ export function CheckDialog({ shipmentId, item, onClose }: Props) {
             accept=".pdf,image/*"
             optional
             camera
-            send={sendTempUpload}
+            send={photo.send}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
           />
-          <Button kind="main" type="submit" fullWidth busy={sending}>
+          <Button kind="main" type="submit" fullWidth busy={sending || photo.uploading}>
             {t('t.save')}
           </Button>
         </Stack>
