@@ -45,7 +45,7 @@ export const callMeeting = defineCall({
   id: 'meetings.call',
   method: 'POST',
   path: '/api/v1/{product}/meetings',
-  summary: 'Calls a meeting of today or a later day',
+  summary: 'Calls a meeting that is to come, within a year',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: 'tenant',

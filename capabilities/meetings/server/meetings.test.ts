@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
@@ -101,5 +102,22 @@ describe('meetings', () => {
     const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
     const { status, fieldErrors } = await staff.call(callMeeting, { body: bodyOn(inDays(-1)) })
     assert.deepEqual([status, fieldErrors], [400, { on: 'Choose today or a later day.' }])
+  })
+  test('a meeting is called for an hour that is to come, at most a year ahead', async () => {
+    await travelTo(world.runtime.platform, inDays(1), 16)
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const today = inDays(0)
+    const asked = async (on: string, at: string) => {
+      const { status, fieldErrors } = await staff.call(callMeeting, { body: { ...bodyOn(on), at } })
+      return [status, fieldErrors ?? {}]
+    }
+    const over = [400, { at: 'This time is over. Choose a later one.' }]
+    assert.deepEqual(await asked(today, '09:00'), over)
+    assert.deepEqual(await asked(today, '15:59'), over)
+    assert.equal((await asked(today, '16:01'))[0], 200)
+    const far = [400, { on: 'Choose a day within a year.' }]
+    assert.deepEqual(await asked(addDays(addMonths(today, 12), 1), '11:00'), far)
+    assert.deepEqual(await asked(addMonths(today, 240), '11:00'), far)
+    assert.equal((await asked(addMonths(today, 12), '11:00'))[0], 200)
   })
 })

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
-import { INDIA_OFFSET_MS, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { addMonths, INDIA_OFFSET_MS, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
@@ -8,6 +8,9 @@ import { listOfMeetings } from './list.ts'
 import { meetingsPaper } from './meetings-paper.ts'
 import { addPaper, removePaper, sendPaper } from './papers.ts'
 import './tables.ts'
+
+/** How far ahead a meeting is called. */
+const MOST_MONTHS = 12
 
 export default defineModule({
   name: 'meetings',
@@ -23,7 +26,10 @@ export default defineModule({
     on(calls.callMeeting, async (work, { body }) => {
       const { on: day, at, ...words } = body
       if (day < work.today) throw invalid({ on: texts.t(work.language, 'on.past') })
+      if (day > addMonths(work.today, MOST_MONTHS)) throw invalid({ on: texts.t(work.language, 'on.far') })
       const begins_at = new Date(Date.parse(`${day}T${at}:00Z`) - INDIA_OFFSET_MS)
+      // the minute that runs is not over
+      if (begins_at.getTime() + 60_000 <= work.now.getTime()) throw invalid({ at: texts.t(work.language, 'at.past') })
       const meeting = {
         ...words,
         tenant: work.tenant,
