@@ -32,3 +32,7 @@ export const quantityFromZero = z.codec(wire, z.number().int(), {
 })
 
 export const quantity = quantityFromZero.refine(thousandths => thousandths > 0, say('value.required'))
+
+/** What of a line may still be dispatched: what was rejected is sent again. Below zero: more than ordered stands. */
+export const leftToDispatch = (line: { quantity: number; dispatched: number; rejected: number }): number =>
+  line.quantity - line.dispatched + line.rejected

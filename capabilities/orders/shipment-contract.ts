@@ -58,7 +58,7 @@ export const addShipment = defineCall({
   id: 'orders.addShipment',
   method: 'POST',
   path: '/api/v1/{product}/orders/{orderId}/shipments',
-  summary: 'Keeps what was dispatched; of no line more than was ordered',
+  summary: 'Keeps what was dispatched; of no line more than was ordered, but again what was rejected',
   who: viewers,
   permission: KEEPS,
   scope: ofOrder,

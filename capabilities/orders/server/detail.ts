@@ -44,8 +44,11 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
   const open = order.state !== 'CANCELLED'
   const stopped = (await refusalOf(work, order.organisation_id)) !== null
   const sent = items.some(one => one.dispatched > 0)
+  // what is sent again for what was rejected costs nothing more
   const worth = (part: (item: FollowedItem) => number) =>
-    sumOf(items.entries(), ([i, one]) => shareOfLine(price.lines[i]?.totalPaise ?? 0, part(one), one.quantity))
+    sumOf(items.entries(), ([i, one]) =>
+      shareOfLine(price.lines[i]?.totalPaise ?? 0, Math.min(part(one), one.quantity), one.quantity),
+    )
   const { cancelled_at: at, cancel_reason: reason } = order
   const { grossPaise, discountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = price
   return {

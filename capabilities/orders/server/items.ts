@@ -29,7 +29,8 @@ export async function itemsOf(work: Work, orderId: string): Promise<FollowedItem
 /** The state of an order that is not cancelled, after what its shipments say. */
 export async function settleState(work: Work, orderId: string): Promise<void> {
   const items = await itemsOf(work, orderId)
-  const whole = items.every(one => one.delivered >= one.quantity)
+  // what was sent again for what was rejected is waited for
+  const whole = items.every(one => one.delivered >= Math.max(one.quantity, one.dispatched))
   const state = whole ? 'DELIVERED' : items.some(one => one.delivered > 0) ? 'PART_DELIVERED' : 'OPEN'
   await work.db.updateTable('trade_order').set({ state }).where('id', '=', orderId).execute()
 }

@@ -2,9 +2,10 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
-import { formatQuantity } from '../quantity.ts'
+import { formatQuantity, leftToDispatch } from '../quantity.ts'
 import type { check } from '../shipment-contract.ts'
 import { texts } from './texts.ts'
+import { itemsOf } from './items.ts'
 import { hasArrived, lockShipment } from './shipments.ts'
 
 /**
@@ -26,6 +27,9 @@ export async function recordCheck(
     throw invalid({
       accepted: texts.t(work.language, 'quality.beyond', { most: formatQuantity(item.quantity) }),
     })
+  const least = await leastRejected(work, order.id, item)
+  if (rejected < least)
+    throw invalid({ rejected: texts.t(work.language, 'quality.sentAgain', { least: formatQuantity(least) }) })
   const paper = form.paper && (await takeUpload(work, form.paper))
   await keepPast(work, item, null)
   await work.db
@@ -48,11 +52,13 @@ export async function recordCheck(
 /**
  * A check that was not of this item or this shipment: the item is unchecked again, and what was said stays on record
  * with why.
- * @throws 403 when the shipment has no such item, 409 when it is not checked
+ * @throws 403 when the shipment has no such item, 409 when it is not checked or what it rejected was sent again
  */
 export async function takeCheckBack(work: Work, shipmentId: string, itemId: string, why: string): Promise<void> {
   const { shipment, order } = await lockShipment(work, shipmentId)
   const item = await itemOf(work, shipmentId, itemId)
+  const least = await leastRejected(work, order.id, item)
+  if (least > 0) throw conflict(texts.t(work.language, 'quality.sentAgain', { least: formatQuantity(least) }))
   if (!(await keepPast(work, item, why))) throw conflict(texts.t(work.language, 'quality.unchecked'))
   const nothing = { accepted: null, rejected: null, file_id: null, file_name: null, checked_by: null, checked_at: null }
   await work.db
@@ -63,6 +69,12 @@ export async function takeCheckBack(work: Work, shipmentId: string, itemId: stri
     .execute()
   const detail = { number: order.number, shipment: shipment.number, reason: why }
   await work.audit('shipment.checkTakenBack', 'shipment', shipmentId, detail, order.organisation_id)
+}
+
+/** What of it stays rejected, because as much was sent again: else more than was ordered might be accepted. */
+async function leastRejected(work: Work, orderId: string, { item_id, rejected }: Item): Promise<number> {
+  const line = (await itemsOf(work, orderId)).find(one => one.id === item_id)
+  return line ? (rejected ?? 0) - leftToDispatch(line) : 0
 }
 
 const itemOf = (work: Work, shipmentId: string, itemId: string) =>

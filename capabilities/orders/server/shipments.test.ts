@@ -205,4 +205,47 @@ describe('shipments', () => {
       ],
     )
   })
+  test('what was rejected is sent again, the order waits for it, and the check that rejected it stays', async () => {
+    const orderId = await kept('S-8')
+    const first = (await send(orderId, 10_000)).data.id
+    const itemId = (await order(orderId)).items[0]?.id ?? ''
+    const look = (shipmentId: string, accepted: number, rejected: number) =>
+      owner.call(check, { shipmentId, itemId, body: { accepted, rejected, reason: 'Rust', paper: null } })
+    const takeBack = () => owner.call(takeCheckBack, { shipmentId: first, itemId, body: { reason: 'Not this lorry' } })
+    await event(first, 'DELIVERED')
+    assert.deepEqual(await refused(orderId, 1), [400, ['items.0.quantity']])
+    await look(first, 7_000, 3_000)
+    assert.equal((await order(orderId)).state, 'DELIVERED')
+    assert.deepEqual(await refused(orderId, 3_001), [400, ['items.0.quantity']])
+    const again = (await send(orderId, 2_000)).data.id
+    assert.deepEqual(await refused(orderId, 1_001), [400, ['items.0.quantity']])
+    const whole = await order(orderId)
+    assert.deepEqual([whole.state, whole.worth.dispatchedPaise], ['PART_DELIVERED', whole.totalPaise])
+    // 2 of the 3 were sent again
+    assert.deepEqual(Object.keys((await look(first, 8_001, 1_999)).fieldErrors), ['rejected'])
+    assert.equal((await takeBack()).status, 409)
+    assert.equal((await look(first, 8_000, 2_000)).status, 200)
+    assert.deepEqual(await refused(orderId, 1), [400, ['items.0.quantity']])
+    await event(again, 'DELIVERED')
+    assert.equal((await order(orderId)).state, 'DELIVERED')
+    await look(again, 1_500, 500)
+    assert.equal((await send(orderId, 500)).status, 200)
+    const [item] = (await order(orderId)).items
+    assert.deepEqual([item?.dispatched, item?.accepted, item?.rejected], [12_500, 9_500, 2_500])
+  })
+
+  test('goods that were not sent again after all are withdrawn, and the check is free again', async () => {
+    const orderId = await kept('S-9')
+    const first = (await send(orderId, 10_000)).data.id
+    const itemId = (await order(orderId)).items[0]?.id ?? ''
+    const takeBack = () => owner.call(takeCheckBack, { shipmentId: first, itemId, body: { reason: 'Not this lorry' } })
+    await event(first, 'DELIVERED')
+    const body = { accepted: 9_000, rejected: 1_000, reason: 'Rust', paper: null }
+    await owner.call(check, { shipmentId: first, itemId, body })
+    const again = (await send(orderId, 1_000)).data.id
+    assert.equal((await takeBack()).status, 409)
+    assert.equal((await owner.call(withdrawShipment, { shipmentId: again })).status, 200)
+    assert.equal((await order(orderId)).state, 'DELIVERED')
+    assert.equal((await takeBack()).status, 200)
+  })
 })

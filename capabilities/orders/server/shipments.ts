@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
-import { formatQuantity } from '../quantity.ts'
+import { formatQuantity, leftToDispatch } from '../quantity.ts'
 import type { addShipment, ShipmentRow } from '../shipment-contract.ts'
 import { HAS_ARRIVED } from '../status.ts'
 import { texts } from './texts.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, settleState } from './items.ts'
 import { lockOrder, type Order } from './orders.ts'
 import type { ShipmentTable } from './tables.ts'
 
@@ -93,6 +93,7 @@ export async function keepShipment(work: Work, orderId: string, form: Body<typeo
       undone_at: null,
     })
     .execute()
+  await settleState(work, orderId)
   const detail = { number: order.number, shipment: there.length + 1 }
   await work.audit('shipment.kept', 'shipment', made.id, detail, order.organisation_id)
   return made.id
@@ -107,7 +108,7 @@ async function assertLeft(work: Work, orderId: string, given: Body<typeof addShi
     const item = items.find(one => one.id === itemId)
     if (!item || seen.has(itemId)) throw invalid({ [field]: 'value.invalid' })
     seen.add(itemId)
-    const left = item.quantity - item.dispatched
+    const left = leftToDispatch(item)
     if (quantity > left)
       throw invalid({ [field]: texts.t(work.language, 'shipment.beyond', { left: formatQuantity(left) }) })
   }
@@ -118,6 +119,7 @@ export async function withdraw(work: Work, shipmentId: string): Promise<void> {
   const { shipment, order } = await lockShipment(work, shipmentId)
   if (hasArrived(shipment)) throw conflict(texts.t(work.language, 'shipment.arrived'))
   await work.db.updateTable('shipment').set({ withdrawn_at: work.now }).where('id', '=', shipmentId).execute()
+  await settleState(work, order.id)
   const detail = { number: order.number, shipment: shipment.number }
   await work.audit('shipment.withdrawn', 'shipment', shipmentId, detail, order.organisation_id)
 }

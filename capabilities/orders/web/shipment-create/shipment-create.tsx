@@ -17,7 +17,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { read, type OrderDetail } from '../../contract.ts'
 import { UNITS } from '../../gst-lists.ts'
-import { formatQuantity, quantity } from '../../quantity.ts'
+import { formatQuantity, leftToDispatch, quantity } from '../../quantity.ts'
 import { addShipment, shipmentForm } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
 import { listPath, orderPath, shipmentPath, useIds } from '../shared/paths.ts'
@@ -40,7 +40,7 @@ export function ShipmentCreate() {
     >
       <Loaded from={order} shape={<SkeletonCard rows={5} />}>
         {data =>
-          data.mayAdd && data.items.some(one => one.dispatched < one.quantity) ? (
+          data.mayAdd && data.items.some(one => leftToDispatch(one) > 0) ? (
             <ShipmentForm order={data} />
           ) : (
             <EmptyState
@@ -64,7 +64,7 @@ function ShipmentForm({ order }: { order: OrderDetail }) {
   const navigate = useNavigate()
   const ids = useIds()
   const send = useCommand(addShipment)
-  const left = order.items.filter(one => one.dispatched < one.quantity)
+  const left = order.items.filter(one => leftToDispatch(one) > 0)
   const empty = {
     dispatchedOn: order.today as string | null,
     carrier: '',
@@ -140,7 +140,7 @@ function ShipmentForm({ order }: { order: OrderDetail }) {
                 key={one.id}
                 label={`${one.line}. ${one.description}`}
                 description={t('s.left', {
-                  left: formatQuantity(one.quantity - one.dispatched),
+                  left: formatQuantity(leftToDispatch(one)),
                   ordered: formatQuantity(one.quantity),
                   unit: UNITS[one.unit][language],
                 })}

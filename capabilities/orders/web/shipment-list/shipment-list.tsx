@@ -8,6 +8,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrderDetail } from '../../contract.ts'
+import { leftToDispatch } from '../../quantity.ts'
 import { listShipments, shipmentsFile } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
@@ -15,7 +16,7 @@ import { addShipmentPath, shipmentPath, useIds } from '../shared/paths.ts'
 import { StageChip } from '../shared/words.tsx'
 
 /** Something of it is still to be sent, and this viewer may say that it was. */
-const maySend = (order: OrderDetail) => order.mayAdd && order.items.some(one => one.dispatched < one.quantity)
+const maySend = (order: OrderDetail) => order.mayAdd && order.items.some(one => leftToDispatch(one) > 0)
 
 /** The shipments of an order. */
 export function ShipmentList() {
