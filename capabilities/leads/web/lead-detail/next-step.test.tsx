@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -39,4 +40,25 @@ test('a day to speak again must be said where one is set', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Speak again' }))
   expect(await screen.findByText('This is required')).toBeDefined()
   expect(sent).toHaveLength(0)
+})
+
+test('a partner whose lead is somebody else’s client already may claim it there', async () => {
+  const there = { success: false, message: 'With somebody else', data: { mayClaim: true } }
+  const sent = serve(() => Response.json(there, { status: 409 }))
+  const session = testSession({ domain: 'partner', permissions: ['CAN_CREATE_ORGANISATION'] })
+  const { container } = appScreenOf(
+    <MemoryRouter>
+      <NextStep lead={lead} />
+    </MemoryRouter>,
+    'en',
+    session,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Make.*client/i }))
+  const gstin = container.querySelector('[data-path="gstin"]')
+  if (gstin) fireEvent.change(gstin, { target: { value: '27ZZZCP3551K1ZJ' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Make.*client/i }))
+  fireEvent.change(await screen.findByLabelText(/Why they are yours/), { target: { value: 'Since 2019' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the claim' }))
+  const claim = { gstin: '27ZZZCP3551K1ZJ', companyName: lead.companyName, words: 'Since 2019' }
+  await expect.poll(() => sent.at(-1)?.body).toEqual(claim)
 })

@@ -21,6 +21,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLead, convertLead, followUpLead, moveLead, type LeadDetail } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
+import { ClaimForm } from '../lead-add/claim-form.tsx'
+import { mayClaim } from '../lead-add/may-claim.ts'
 import { useAdded } from '../use-added.ts'
 import { FormButtons } from './form-buttons.tsx'
 
@@ -37,14 +39,24 @@ export function NextStep({ lead }: { lead: Lead }) {
   const move = useCommand(moveLead)
   const spoken = useCommand(followUpLead)
   const [doing, setDoing] = useState<Doing | null>(null)
+  const [claiming, setClaiming] = useState<string | null>(null)
   const close = () => setDoing(null)
   const moveTo = (stage: (typeof STAGES)[number]) => {
     if (stage === lead.stage) return
     move.mutate({ leadId: lead.id, body: { stage } }, { onError: error => toasts.error(error.message) })
   }
+  if (claiming)
+    return (
+      <ClaimForm
+        gstin={claiming}
+        companyName={lead.companyName}
+        back={t('reports.back')}
+        onBack={() => setClaiming(null)}
+      />
+    )
   return (
     <Card hang="due" title={t('lead.next')}>
-      {doing === 'convert' && <Convert lead={lead} onDone={close} />}
+      {doing === 'convert' && <Convert lead={lead} onDone={close} onClaim={setClaiming} />}
       {doing === 'followUp' && <FollowUp leadId={lead.id} onDone={close} />}
       {doing === 'close' && <GiveUp leadId={lead.id} onDone={close} />}
       {!doing && (
@@ -101,8 +113,16 @@ interface FormProps {
   onDone: () => void
 }
 
-function Convert({ lead, onDone }: { lead: Lead; onDone: () => void }) {
+interface ConvertProps {
+  lead: Lead
+  onDone: () => void
+  /** somebody else's client already: a partner may say that they are theirs */
+  onClaim: (gstin: string) => void
+}
+
+function Convert({ lead, onDone, onClaim }: ConvertProps) {
   const t = useTexts(texts)
+  const { domain } = useSession()
   const confirm = useConfirm()
   const convert = useCommand(convertLead)
   const added = useAdded()
@@ -112,6 +132,10 @@ function Convert({ lead, onDone }: { lead: Lead; onDone: () => void }) {
       toasts.success(added(lead.organisationType, name))
       onDone()
     } catch (error) {
+      if (domain === 'partner' && mayClaim(error)) {
+        onClaim(body.gstin)
+        return
+      }
       const name = otherName(error)
       if (name === null) throw error
       const isMeant = await confirm({
