@@ -6,6 +6,7 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { requireSuccessor } from '@poonji/capabilities/organisations/server/service.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from './texts.ts'
+import { givenTo } from './lead-store.ts'
 import { assertWithinReach } from './work-lead.ts'
 import './tables.ts'
 
@@ -51,7 +52,7 @@ async function openLeadsOf(work: Work, accountId: string, seen: RawBuilder<unkno
 
 /** Each one's history tells it. */
 async function give(work: Work, ids: readonly string[], to: string): Promise<void> {
-  await work.db.updateTable('lead').set({ assigned_to: to }).where('id', 'in', ids).execute()
+  await work.db.updateTable('lead').set(givenTo(work, to)).where('id', 'in', ids).execute()
   await work.db
     .insertInto('lead_event')
     .values(

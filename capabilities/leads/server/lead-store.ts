@@ -78,6 +78,12 @@ export async function insertLead(work: Work, given: NewLead): Promise<{ id: stri
 /** With whom of staff a lead begins: whoever wrote it down, nobody where a partner did. */
 export const firstHands = ({ actor }: Work): string | null => (actor.domain === 'admin' ? actor.accountId : null)
 
+/** Given to somebody: due at once where no day is set, for nothing else tells them of it. */
+export const givenTo = (work: Work, accountId: string) => ({
+  assigned_to: accountId,
+  follow_up_on: sql<PlainDate>`coalesce(follow_up_on, ${work.today}::date)`,
+})
+
 /** Where a lead without a GSTIN is worked on: where whoever brings it is. */
 async function homeRegion(work: Work): Promise<string | null> {
   const { partnerOrganisationId, region } = work.actor

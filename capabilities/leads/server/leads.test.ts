@@ -302,6 +302,7 @@ describe('staff work on leads', () => {
     const team = (await manager.call(calls.leadAssignees, {})).data.map(one => one.accountId)
     assert.deepEqual([...team].sort(), [manager.accountId, executive.accountId].sort())
     assert.ok((await leads(executive, { view: 'ASSIGNED' })).includes(ofPartner.leadId))
+    assert.deepEqual(await leads(executive, { show: 'due' }), [ofPartner.leadId], 'what one is given is due at once')
   })
 
   test('a manager gives all open leads of one of the team to another, but none that they do not see', async () => {
@@ -318,6 +319,8 @@ describe('staff work on leads', () => {
     const { leadId: over } = await bring(away)
     await away.call(calls.closeLead, { leadId: over, body: { reason: 'Took a bank loan' } })
     const { leadId: unseen } = await bring(ofAnother)
+    const [planned = '', first = ''] = given
+    await away.call(calls.followUpLead, { leadId: planned, body: { onDate: '2029-01-10', words: '' } })
     const give = (who: Person, from: Person, to: Person) =>
       who.call(calls.handOverLeads, { body: { from: from.accountId, to: to.accountId } })
     assert.equal((await give(away, away, next)).status, 403)
@@ -329,7 +332,7 @@ describe('staff work on leads', () => {
       (await leads(manager, { executive: person.accountId, show: 'all', pageSize: 100 })).sort()
     assert.deepEqual([await theirs(next), await theirs(away)], [given, [over]])
     assert.ok((await leads(ofAnother)).includes(unseen))
-    const [first = ''] = given
+    assert.deepEqual(await leads(next, { show: 'due' }), [first], 'one with a day of its own keeps it')
     const { events } = (await next.call(calls.readLead, { leadId: first })).data
     assert.deepEqual([events[0]?.kind, events[0]?.to], ['ASSIGNED', 'Kiran Rao'])
   })

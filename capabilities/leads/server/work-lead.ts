@@ -5,7 +5,7 @@ import { isColleague, salesWithinReach } from '@poonji/capabilities/access/serve
 import type * as calls from '../lead-contract.ts'
 import { texts } from './texts.ts'
 import { assertNewContact } from './duplicates.ts'
-import { closedLead, firstHands, openLead, seenLead, tell } from './lead-store.ts'
+import { closedLead, firstHands, givenTo, openLead, seenLead, tell } from './lead-store.ts'
 
 /** @throws 403 when the viewer sees no such lead */
 export async function noteLead(work: Work, leadId: string, words: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function assignLead(work: Work, leadId: string, accountId: string):
   const lead = await openLead(work, leadId)
   await assertWithinReach(work, 'accountId', accountId)
   if (lead.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
-  await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
+  await work.db.updateTable('lead').set(givenTo(work, accountId)).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })
   await work.audit('lead.assigned', 'lead', leadId, { from: lead.assigned_to, to: accountId })
 }
