@@ -19,7 +19,7 @@ import { texts } from '../../words/screens.ts'
 export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { partnerId, missingPapers, kyc } = partner
+  const { partnerId, missingPapers, kyc, hasPlan } = partner
   const proved = kyc === 'COMPLETE'
   const decide = useCommand(decidePartner)
   const [back, setBack] = useState(false)
@@ -51,6 +51,7 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
             })}
           </Note>
         )}
+        {!hasPlan && <Note tone="warn">{t('decide.noPlan')}</Note>}
         {back ? (
           <form onSubmit={submit} noValidate>
             <Stack>

@@ -62,6 +62,7 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
         {partner.state === 'REJECTED' && (
           <Note tone="warn">{t('begin.sentBack', { reason: partner.reason ?? '' })}</Note>
         )}
+        {partner.state === 'APPROVED' && !partner.hasPlan && <Note tone="warn">{t('decide.noPlan')}</Note>}
         {partner.state === 'SUBMITTED' && <Decision partner={partner} />}
         <TabsNav
           label={t('partners.tabs')}

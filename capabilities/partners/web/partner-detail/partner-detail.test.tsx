@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
+import { PartnerDetail } from './partner-detail.tsx'
+
+const partnerId = '00000000-0000-4000-8000-000000000001'
+const partner = {
+  ...{ partnerId, name: 'Agarwal Finserve', kind: 'DSA', referralCode: null, contactName: null, contactMobile: null },
+  ...{ reason: null, submittedAt: null, clients: 0, kyc: 'COMPLETE', missingPapers: [] },
+}
+const row = { path: '/partners/:partnerId', who: ['admin' as const], title: { en: 'Partner', hi: 'पार्टनर' } }
+
+test.each([
+  ['SUBMITTED', false, 'en', /No payout plan is valid today/, 1],
+  ['APPROVED', false, 'en', /No payout plan is valid today/, 1],
+  ['APPROVED', false, 'hi', /आज कोई पेआउट प्लान लागू नहीं है/, 1],
+  ['SUBMITTED', true, 'en', /No payout plan is valid today/, 0],
+  ['APPROVED', true, 'en', /No payout plan is valid today/, 0],
+] as const)(
+  'staff read that a partner earns nothing: %s, plan %s, %s',
+  async (state, hasPlan, language, words, times) => {
+    const plans = { plans: [], products: [], today: '2026-11-22' }
+    serve(({ url }) => success(url.includes('plan') ? plans : { ...partner, state, hasPlan }))
+    appScreenOf(
+      <AtRoute row={row} at={`/partners/${partnerId}`}>
+        <PartnerDetail />
+      </AtRoute>,
+      language,
+      testSession({ domain: 'admin' }),
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Agarwal Finserve' })
+    expect(screen.queryAllByText(words)).toHaveLength(times)
+  },
+)
