@@ -5,7 +5,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useCallForm } from './use-call-form.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 const schema = z.object({ answer: z.string().trim().min(1, say('reason.required')).max(500) })
 
@@ -20,6 +20,7 @@ interface Way {
  * on one screen, so each says what it settles.
  */
 export function UpholdOrRefuse({
+  typed,
   what,
   ways,
   answer,
@@ -28,6 +29,8 @@ export function UpholdOrRefuse({
   done,
   onSettle,
 }: {
+  /** the name by which the half-written answer is kept: of this one thing */
+  typed: string
   /** what is settled and of whom, in a few words */
   what: string
   ways: { uphold: Way; refuse: Way }
@@ -40,10 +43,16 @@ export function UpholdOrRefuse({
 }) {
   const id = useId()
   const [way, setWay] = useState<keyof typeof ways | null>(null)
-  const { submit, field, sending } = useCallForm(schema, { answer: '' }, async values => {
-    await onSettle({ uphold: way === 'uphold', answer: values.answer })
-    toasts.success(done)
-  })
+  const { submit, field, sending } = useTypedForm(
+    { name: typed },
+    schema,
+    { answer: '' },
+    async (values, _form, sent) => {
+      await onSettle({ uphold: way === 'uphold', answer: values.answer })
+      sent()
+      toasts.success(done)
+    },
+  )
   if (!way)
     return (
       <Row>

@@ -51,6 +51,7 @@ function Settle({ claim: { id: claimId, number, partnerName } }: { claim: Claim 
   const settle = useCommand(settleClaim)
   return (
     <UpholdOrRefuse
+      typed={`client-claim-answer:${claimId}`}
       what={`${number}, ${partnerName}`}
       ways={{
         uphold: { label: t('claims.give'), text: t('claims.giveText') },

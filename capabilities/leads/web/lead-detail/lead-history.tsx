@@ -6,7 +6,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { formatDate, formatDateTime } from '@poonji/kernel/dates.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { noteLead, type LeadDetail, type LeadEvent } from '../../lead-contract.ts'
 import { LEAD_STAGE } from '../../status.ts'
@@ -45,12 +45,15 @@ function Words({ event }: { event: LeadEvent }) {
   )
 }
 
-function NoteForm({ leadId }: { leadId: string }) {
+/** What was said, in one's own words. */
+export function NoteForm({ leadId }: { leadId: string }) {
   const t = useTexts(texts)
   const note = useCommand(noteLead)
-  const { submit, field, sending } = useCallForm(noteLead.body, { words: '' }, async (body, form) => {
+  const typed = { name: `lead-note:${leadId}` }
+  const { submit, field, sending } = useTypedForm(typed, noteLead.body, { words: '' }, async (body, form, sent) => {
     await note.mutateAsync({ leadId, body })
-    form.reset()
+    sent()
+    form.setValues({ words: '' })
   })
   return (
     <form onSubmit={submit} noValidate>

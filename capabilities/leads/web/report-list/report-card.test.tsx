@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { Report } from '../../contract.ts'
 import { ReportCard } from './report-card.tsx'
@@ -19,6 +20,8 @@ test('of two that are open each says which it settles, and just that one is sett
       <ReportCard report={report(1, 'Ramesh Kumar')} />
       <ReportCard report={report(2, '')} />
     </>,
+    'en',
+    testSession({ domain: 'admin' }),
   )
   for (const number of ['CR-2026-00001', 'CR-2026-00002'])
     fireEvent.click(within(screen.getByRole('region', { name: number })).getByRole('button', { name: 'Give access' }))
@@ -28,4 +31,20 @@ test('of two that are open each says which it settles, and just that one is sett
   fireEvent.click(other.getByRole('button', { name: 'Give access' }))
   await waitFor(() => expect(sent.map(({ url }) => url.split('/').pop())).toEqual([report(2, '').id]))
   await screen.findByText('Settled, and the reporter is told by SMS')
+})
+
+test('a half-written answer is there when the page is loaded again, for just the one it was written to', async () => {
+  const open = (last: number) => {
+    cleanup() // as a page that is loaded again
+    appScreenOf(<ReportCard report={report(last, 'Ramesh Kumar')} />, 'en', testSession({ domain: 'admin' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
+    return screen.getByRole<HTMLTextAreaElement>('textbox')
+  }
+  serve(() => success({ done: true }))
+  fireEvent.change(open(1), { target: { value: 'Checked with MCA' } })
+  expect(open(2).value).toBe('')
+  expect(open(1).value).toBe('Checked with MCA')
+  fireEvent.click(screen.getByRole('button', { name: 'Give access' }))
+  await screen.findByText('Settled, and the reporter is told by SMS')
+  expect(open(1).value).toBe('')
 })

@@ -52,6 +52,7 @@ function Settle({ report }: { report: Report }) {
   const settle = useCommand(settleReport)
   return (
     <UpholdOrRefuse
+      typed={`company-report-answer:${report.id}`}
       what={[report.number, report.organisationName, reporterOf(report)].join(', ')}
       ways={{
         uphold: { label: t('reports.uphold'), text: t('reports.upholdText') },

@@ -7,7 +7,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { callMeeting, meetingForm } from '../../contract.ts'
 import { MEETING_KIND, MEETING_KINDS, type MeetingKind } from '../../status.ts'
@@ -15,14 +15,17 @@ import { texts } from '../../texts.ts'
 
 const empty = { kind: 'COMMITTEE' as MeetingKind, title: '', agenda: '', place: '', on: '', at: '11:00' }
 
+const TYPED = { name: 'meeting-call' }
+
 /** The form that calls a meeting. */
 export function CallMeeting() {
   const t = useTexts(texts)
   const language = useLanguage()
   const call = useCommand(callMeeting)
-  const { submit, field } = useCallForm(meetingForm, empty, async (body, form) => {
+  const { submit, field } = useTypedForm(TYPED, meetingForm, empty, async (body, form, sent) => {
     await call.mutateAsync({ body })
-    form.reset()
+    sent()
+    form.setValues(empty)
     toasts.success(t('called'))
   })
   return (

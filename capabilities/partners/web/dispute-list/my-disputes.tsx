@@ -7,7 +7,7 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -55,14 +55,22 @@ export function MyDisputes() {
   )
 }
 
+const TYPED = { name: 'payout-dispute' }
+
 function RaiseForm({ onDone }: { onDone: () => void }) {
   const t = useTexts(texts)
   const raise = useCommand(raiseDispute)
-  const { submit, field, sending } = useCallForm(raiseDispute.body, { loanNumber: '', words: '' }, async body => {
-    const { number } = await raise.mutateAsync({ body })
-    toasts.success(t('dispute.sent', { number }))
-    onDone()
-  })
+  const { submit, field, sending } = useTypedForm(
+    TYPED,
+    raiseDispute.body,
+    { loanNumber: '', words: '' },
+    async (body, _form, sent) => {
+      const { number } = await raise.mutateAsync({ body })
+      sent()
+      toasts.success(t('dispute.sent', { number }))
+      onDone()
+    },
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Card hang="due" title={t('dispute.raise')}>

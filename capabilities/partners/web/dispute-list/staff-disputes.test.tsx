@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { StaffDisputes } from './staff-disputes.tsx'
 
@@ -30,6 +31,8 @@ test('an amount that no commission can be is said at its field, and nothing is s
     <AtRoute row={row}>
       <StaffDisputes />
     </AtRoute>,
+    'en',
+    testSession({ domain: 'admin' }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Uphold' }))
   await userEvent.type(screen.getByLabelText(/Amount to book/), '99999999999')

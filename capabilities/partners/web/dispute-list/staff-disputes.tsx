@@ -10,7 +10,7 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -67,12 +67,14 @@ function Settle({ disputeId }: { disputeId: string }) {
   const t = useTexts(texts)
   const settle = useCommand(settleDispute)
   const [uphold, setUphold] = useState<boolean | null>(null)
-  const { submit, field, sending } = useCallForm(
+  const { submit, field, sending } = useTypedForm(
+    { name: `payout-dispute-answer:${disputeId}` },
     settleDispute.body.pick(uphold ? { answer: true, amountPaise: true } : { answer: true }),
     { answer: '', amountPaise: null as Paise | null },
-    async ({ answer, amountPaise }) => {
+    async ({ answer, amountPaise }, _form, sent) => {
       const booked = uphold ? (amountPaise ?? 0) : 0
       await settle.mutateAsync({ disputeId, body: { uphold: uphold === true, amountPaise: booked, answer } })
+      sent()
       toasts.success(t('dispute.told'))
     },
   )

@@ -9,7 +9,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decidePartner, type readPartner } from '../../contract.ts'
@@ -23,14 +23,28 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
   const proved = kyc === 'COMPLETE'
   const decide = useCommand(decidePartner)
   const [back, setBack] = useState(false)
-  const { submit, field, sending } = useCallForm(decidePartner.body, { approve: false, reason: '' }, async body => {
-    await decide.mutateAsync({ partnerId, body })
-    toasts.success(t('decide.sentBack'))
-  })
+  const typed = { name: `partner-decision:${partnerId}` }
+  const initial = { approve: false, reason: '' }
+  const { submit, field, sending, forget } = useTypedForm(
+    typed,
+    decidePartner.body,
+    initial,
+    async (body, _form, sent) => {
+      await decide.mutateAsync({ partnerId, body })
+      sent()
+      toasts.success(t('decide.sentBack'))
+    },
+  )
   const approve = () =>
     decide.mutate(
       { partnerId, body: { approve: true, reason: '' } },
-      { onSuccess: () => toasts.success(t('decide.approved')), onError: error => toasts.error(error.message) },
+      {
+        onSuccess: () => {
+          forget()
+          toasts.success(t('decide.approved'))
+        },
+        onError: error => toasts.error(error.message),
+      },
     )
   return (
     <Card hang="due" title={t('decide.title')}>
