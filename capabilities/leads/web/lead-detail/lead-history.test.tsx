@@ -17,7 +17,7 @@ test('a half-written note is there when the page is loaded again, of its lead al
   expect(open('b').value).toBe('')
   const note = open('a')
   expect(note.value).toBe('Wants 10 lakh for stock')
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'Write it down' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(note.value).toBe(''))
   expect(open('a').value).toBe('')
