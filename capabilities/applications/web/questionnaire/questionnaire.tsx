@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -26,7 +24,6 @@ export function Questionnaire() {
 }
 
 function Discussion({ application }: { application: ApplicationDetail }) {
-  const language = useLanguage()
   const appId = application.applicationId
   const schema = useCall(pdFormSchema, { appId })
   const answers = useCall(readPdForm, { appId })
@@ -34,7 +31,7 @@ function Discussion({ application }: { application: ApplicationDetail }) {
     <Loaded from={schema} shape={<SkeletonCard rows={8} />}>
       {questions => (
         <Loaded from={answers} shape={<SkeletonCard rows={8} />}>
-          {given => <Form key={language} application={application} questions={questions} given={given} />}
+          {given => <Form application={application} questions={questions} given={given} />}
         </Loaded>
       )}
     </Loaded>
@@ -49,46 +46,41 @@ interface FormProps {
 
 function Form({ application, questions, given }: FormProps) {
   const t = useTexts(texts)
-  const [values, setValues] = useState(given)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useCommand(savePdForm)
+  const appId = application.applicationId
   const readOnly = !useMay('CAN_EDIT_APPLICATION') || !isOpen(application.loanApplicationStatus.status)
-  const send = async () => {
-    try {
-      await save.mutateAsync({ appId: application.applicationId, body: values })
-      setErrors({})
+  const initial: Record<string, string> = Object.fromEntries(questions.map(({ name }) => [name, given[name] ?? '']))
+  const { submit, field, sending } = useTypedForm(
+    { name: `questionnaire:${appId}:${versionOf(initial)}` },
+    savePdForm.body,
+    initial,
+    async (body, _form, forget) => {
+      await save.mutateAsync({ appId, body })
+      forget()
       toasts.success(t('web.pd.saved'))
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fieldErrors).length) setErrors(error.fieldErrors)
-      else toasts.error(error instanceof Error ? error.message : undefined)
-    }
-  }
+    },
+  )
   return (
     <Card title={t('web.pd.title')} hang="brand">
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <form onSubmit={submit} noValidate>
         <Stack>
           {questions.map(question => {
+            const { value: typed, onChange, ...rest } = field(question.name) as FieldOf
+            const value = readOnly ? (given[question.name] ?? '') : typed
             const shared = {
+              ...rest,
               label: question.label,
               required: question.required,
               optional: !question.required,
-              error: errors[question.name],
               disabled: readOnly,
             }
-            const set = (value: string | null) => setValues({ ...values, [question.name]: value ?? '' })
             return question.kind === 'choice' ? (
               <SelectField
                 key={question.name}
                 {...shared}
                 options={question.options}
-                value={values[question.name] || null}
-                onChange={set}
+                value={value || null}
+                onChange={chosen => onChange(chosen ?? '')}
               />
             ) : (
               <TextField
@@ -96,13 +88,13 @@ function Form({ application, questions, given }: FormProps) {
                 {...shared}
                 lines={question.kind === 'longText' ? 2 : undefined}
                 maxLength={1000}
-                value={values[question.name] ?? ''}
-                onChange={set}
+                value={value}
+                onChange={onChange}
               />
             )
           })}
           {!readOnly && (
-            <Button kind="main" type="submit" busy={save.isPending}>
+            <Button kind="main" type="submit" busy={sending}>
               {t('web.pd.save')}
             </Button>
           )}
@@ -110,4 +102,17 @@ function Form({ application, questions, given }: FormProps) {
       </form>
     </Card>
   )
+}
+
+interface FieldOf {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+/** Which answers somebody began with: what was typed over earlier ones is not put over newer ones. */
+function versionOf(answers: Record<string, string>): number {
+  let version = 0
+  for (const letter of JSON.stringify(answers)) version = (version * 31 + (letter.codePointAt(0) ?? 0)) | 0
+  return version >>> 0
 }
