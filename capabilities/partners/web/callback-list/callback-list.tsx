@@ -41,7 +41,7 @@ export function CallbackList() {
                   header: t('begin.name'),
                   phone: 'title',
                   strong: true,
-                  cell: row => row.name || row.companyName || row.mobile,
+                  cell: nameOf,
                 },
                 {
                   key: 'mobile',
@@ -66,12 +66,15 @@ export function CallbackList() {
   )
 }
 
+const nameOf = (row: Callback) => row.name || row.companyName || row.mobile
+
 function DoneButton({ row }: { row: Callback }) {
   const t = useTexts(texts)
   const close = useCommand(closeCallback)
   return (
     <Button
       small
+      aria-label={`${t('callbacks.done')}: ${nameOf(row)}`}
       busy={close.isPending}
       onClick={() => close.mutate({ callbackId: row.id }, { onError: error => toasts.error(error.message) })}
     >

@@ -34,7 +34,7 @@ test('an amount that no commission can be is said at its field, and nothing is s
     'en',
     testSession({ domain: 'admin' }),
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Uphold' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Uphold: Agarwal Finserve, PJL-2026-00018' }))
   await userEvent.type(screen.getByLabelText(/Amount to book/), '99999999999')
   await userEvent.type(screen.getByLabelText(/Answer to the partner/), 'By the plan')
   await userEvent.click(screen.getByRole('button', { name: 'Uphold' }))

@@ -52,7 +52,7 @@ export function StaffDisputes() {
             <Stack>
               {rows.map(row => (
                 <DisputeCard key={row.id} dispute={row} forStaff>
-                  {row.state === 'OPEN' && <Settle disputeId={row.id} />}
+                  {row.state === 'OPEN' && <Settle disputeId={row.id} of={`${row.partnerName}, ${row.loanNumber}`} />}
                 </DisputeCard>
               ))}
             </Stack>
@@ -63,7 +63,7 @@ export function StaffDisputes() {
   )
 }
 
-function Settle({ disputeId }: { disputeId: string }) {
+function Settle({ disputeId, of }: { disputeId: string; of: string }) {
   const t = useTexts(texts)
   const settle = useCommand(settleDispute)
   const [uphold, setUphold] = useState<boolean | null>(null)
@@ -81,8 +81,10 @@ function Settle({ disputeId }: { disputeId: string }) {
   if (uphold === null)
     return (
       <Row>
-        <Button onClick={() => setUphold(true)}>{t('dispute.uphold')}</Button>
-        <Button kind="stop" onClick={() => setUphold(false)}>
+        <Button aria-label={`${t('dispute.uphold')}: ${of}`} onClick={() => setUphold(true)}>
+          {t('dispute.uphold')}
+        </Button>
+        <Button kind="stop" aria-label={`${t('dispute.refuse')}: ${of}`} onClick={() => setUphold(false)}>
           {t('dispute.refuse')}
         </Button>
       </Row>
