@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
@@ -31,18 +30,14 @@ function Sent({ number }: { number: string }) {
   const t = useTexts(texts)
   const { another, leaving } = useAnother()
   return (
-    <EmptyState
-      title={t('report.sent', { number })}
-      text={t('report.sentText')}
-      action={
-        <>
-          <Button to="/dashboard">{t('report.toDashboard')}</Button>
-          <Button kind="quiet" busy={leaving} onClick={another}>
-            {t('continue.another')}
-          </Button>
-        </>
-      }
-    />
+    <StepPage title={t('report.sent', { number })} text={t('report.sentText')}>
+      <Row>
+        <Button to="/dashboard">{t('report.toDashboard')}</Button>
+        <Button kind="quiet" busy={leaving} onClick={another}>
+          {t('continue.another')}
+        </Button>
+      </Row>
+    </StepPage>
   )
 }
 
