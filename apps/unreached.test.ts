@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { contactEndsAt } from '@poonji/capabilities/collections/server/service.ts'
+import { raiseGrievance } from '@poonji/capabilities/grievances/contract.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { Stage } from '../db/demo/stage.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -21,7 +24,8 @@ describe('a client whom nobody could reach', () => {
 
   async function client() {
     const organisationId = await world.organisation()
-    const { accountId } = await world.person({ memberOf: [organisationId] })
+    const owner = await world.person({ memberOf: [organisationId] })
+    const { accountId } = owner
     const applicationId = await anApplication(world, organisationId)
     const { db } = world.runtime.platform.database
     const { mobile } = await db
@@ -41,7 +45,7 @@ describe('a client whom nobody could reach', () => {
       assert.equal(moved.status, 200)
       await stage.settle()
     }
-    return { organisationId, mobile, told, move }
+    return { organisationId, owner, mobile, told, move }
   }
   const at = (hour: number) => stage.travelTo(addDays(stage.today, 1), hour)
 
@@ -64,5 +68,35 @@ describe('a client whom nobody could reach', () => {
     await at(11)
     await stage.settle()
     assert.deepEqual([(await one.told()).length, (await other.told()).length], [1, 0])
+  })
+
+  test('an evening’s message is not sent once the hours are over', async () => {
+    await at(18)
+    const one = await client()
+    await one.move('CLIENT_UNRESPONSIVE')
+    const { db } = world.runtime.platform.database
+    const said = await db
+      .selectFrom('outgoing_message')
+      .select(['id', 'sealed'])
+      .where('organisation_id', '=', one.organisationId)
+      .where('purpose', '=', 'application-unreached')
+      .executeTakeFirst()
+    assert.ok(said)
+    const { goodUntil } = await world.transaction(async work => openMessage(work, said))
+    assert.deepEqual(goodUntil, contactEndsAt(stage.today))
+  })
+
+  test('is told after their complaint about what they owe was answered', async () => {
+    await at(10)
+    const one = await client()
+    const body = { subject: 'A charge', category: 'CHARGES', words: 'What is this?' } as const
+    const { data } = await one.owner.call(raiseGrievance, { orgId: one.organisationId, body })
+    await one.move('CLIENT_UNRESPONSIVE')
+    assert.deepEqual(await one.told(), [])
+    const { db } = world.runtime.platform.database
+    await db.updateTable('grievance').set({ status: 'CLOSED' }).where('id', '=', data.id).execute()
+    await at(11)
+    await stage.settle()
+    assert.equal((await one.told()).length, 1)
   })
 })
