@@ -48,6 +48,10 @@ const reviewsOf = (type: OrganisationType): DeskRows => ({
   ),
 })
 
+/** A disbursal `w` that the actor asked for, which they neither prepare nor approve. */
+const askedByActor: Waits = ({ actor: { accountId } }) =>
+  sql`(w.created_by = ${accountId} or w.submitted_by is not distinct from ${accountId})`
+
 const REMINDERS: DeskRows['rows'] = work => sql`
   select reminder.due_at as since from reminder join organisation on organisation.id = reminder.organisation_id
   where reminder.tenant = ${work.tenant} and reminder.account_id = ${work.actor.accountId} and reminder.state = 'OPEN'
@@ -176,11 +180,20 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   disbursalsToMake: {
     permission: 'CAN_MAKE_DISBURSAL',
-    rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'SUBMITTED'`),
+    rows: ofOrganisations(
+      'disbursal_request',
+      'created_at',
+      work => sql`w.status = 'SUBMITTED' and not ${askedByActor(work)}`,
+    ),
   },
   disbursalsToCheck: {
     permission: 'CAN_CHECK_DISBURSAL',
-    rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'CHECKED'`),
+    rows: ofOrganisations(
+      'disbursal_request',
+      'created_at',
+      work => sql`w.status = 'CHECKED' and not ${askedByActor(work)}
+        and w.prepared_by is distinct from ${work.actor.accountId}`,
+    ),
   },
   refundsToAsk: {
     permission: 'CAN_MAKE_CHARGE',
@@ -190,7 +203,8 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   requestsToCheck: {
     permission: 'CAN_CHECK_CHARGE',
-    rows: work => sql`select "askedAt" as since from (${waitingRequests(work)}) waiting`,
+    rows: work => sql`
+      select "askedAt" as since from (${waitingRequests(work)}) waiting where "askedId" <> ${work.actor.accountId}`,
   },
   benchmarkSteps: {
     permission: 'CAN_CHECK_CHARGE',

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
+import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
+import { agreedLoan, openDesk } from '@poonji/capabilities/disbursals/server/testing.ts'
+import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
+import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import type { Person } from './test-app.ts'
+
+const { world, orgId, owner, checker, ask, today } = await openDesk()
+after(() => world.close())
+
+const waits = async (person: Person, desk: Desk) =>
+  (await person.call(myDay, {})).data.find(one => one.desk === desk)?.count
+
+test('who holds both rights finds on their day what others asked for, not what they may not decide themselves', async () => {
+  const both = await world.person({
+    domain: 'admin',
+    visibility: 'all',
+    permissions: [
+      'CAN_VIEW_DASHBOARD',
+      'CAN_VIEW_LIMITS',
+      'CAN_CREATE_DISBURSEMENT_REQUEST',
+      'CAN_MAKE_DISBURSAL',
+      'CAN_CHECK_DISBURSAL',
+      'CAN_MAKE_CHARGE',
+      'CAN_CHECK_CHARGE',
+    ],
+  })
+  const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+  const { data } = await ask(loanId)
+  assert.equal(await waits(both, 'disbursalsToMake'), 1)
+  const { db } = world.runtime.platform.database
+  const set = (columns: { submitted_by: string }) =>
+    db.updateTable('disbursal_request').set(columns).where('id', '=', data.id).execute()
+  await set({ submitted_by: both.accountId })
+  assert.equal(await waits(both, 'disbursalsToMake'), 0, 'who sent a request does not prepare it')
+  await set({ submitted_by: owner.accountId })
+  const made = await both.call(prepare, { disbursalId: data.id, body: { valueOn: today() } })
+  assert.equal(made.status, 200, made.message)
+  assert.deepEqual([await waits(both, 'disbursalsToCheck'), await waits(checker, 'disbursalsToCheck')], [0, 1])
+  const running = await openTestLoan(world, purchaseLimit)
+  await draw(world, running.loanId, 10_00_000_00, today())
+  const body = { code: 'VISIT', amountPaise: 50_000, reason: 'Visited twice' } as const
+  const asked = await both.call(askCharge, { loanId: running.loanId, body })
+  assert.equal(asked.status, 200, asked.message)
+  assert.deepEqual([await waits(both, 'requestsToCheck'), await waits(checker, 'requestsToCheck')], [0, 1])
+})
