@@ -16,6 +16,7 @@ import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import { tableOfFile, type TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
+import { giveConsentCall, revokeConsent } from '@poonji/capabilities/consents/contract.ts'
 import { requestGstOtp, retryGst, verifyGstOtp } from '@poonji/capabilities/eligibility/contract.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
@@ -132,6 +133,24 @@ describe('pending tasks', () => {
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
     await apply(stage, need())
     assert.equal(await has('OTHER_LOAN_TYPES'), false)
+  })
+
+  test('consent to the credit bureau is asked for until it is given, and while there is a decision to come', async () => {
+    const applicationId = await apply(stage, need())
+    assert.equal(await has('BUREAU_CONSENT'), false, 'given on the way')
+    const buyer = await stage.player(mobile)
+    await buyer.call(revokeConsent, { orgId: organisationId, purpose: 'bureau' })
+    const { db } = world.runtime.platform.database
+    for (const [status, asked] of [
+      ['SENT_TO_NBFC', false],
+      ['UNDERWRITING', true],
+      ['DOCUMENT_COLLECTION', true],
+    ] as const) {
+      await db.updateTable('application').set({ status }).where('id', '=', applicationId).execute()
+      assert.equal(await has('BUREAU_CONSENT'), asked, status)
+    }
+    await buyer.call(giveConsentCall, { id: organisationId, body: { purposes: ['bureau'] } })
+    assert.equal(await has('BUREAU_CONSENT'), false)
   })
 
   test('GST, bank statements, people and papers are asked for while they are collected', async () => {

@@ -167,6 +167,18 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/company-financials',
     needs: 'CAN_UPLOAD_DOCUMENTS',
   },
+  BUREAU_CONSENT: {
+    title: { en: 'May we read your credit report?', hi: 'क्या हम आपकी क्रेडिट रिपोर्ट देख सकते हैं?' },
+    aboutClient: { en: 'Consent to the credit bureau report', hi: 'क्रेडिट ब्यूरो रिपोर्ट की सहमति' },
+    text: {
+      en: 'Your choice. Without it a decision takes longer, and we may ask you for more.',
+      hi: 'यह आपकी मर्ज़ी है। इसके बिना फ़ैसले में ज़्यादा समय लगता है, और हम कुछ और माँग सकते हैं।',
+    },
+    action: { en: 'Read and decide', hi: 'पढ़ें और तय करें' },
+    to: '/bureau-acceptance/:organisationId',
+    openAt: '/organisation/:organisationId/consents',
+    needs: 'CAN_GIVE_CONSENT',
+  },
   SPEAK_WITH_US: {
     title: { en: 'We could not reach you', hi: 'आपसे बात नहीं हो पाई' },
     aboutClient: { en: 'We could not reach the client', hi: 'ग्राहक से बात नहीं हो पाई' },

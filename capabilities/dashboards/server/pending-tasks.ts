@@ -8,6 +8,7 @@ import {
   type ApplicationStatus,
 } from '@poonji/capabilities/applications/status.ts'
 import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
@@ -32,6 +33,14 @@ export interface OpenApplication {
   number: string
   status: ApplicationStatus
 }
+
+/** In these the credit desk still asks the bureau, or will. */
+const BEFORE_DECISION: readonly ApplicationStatus[] = [
+  ...COLLECTING_STATUSES,
+  'PROCESSING',
+  'UNDERWRITING_TELEPHONIC',
+  'UNDERWRITING',
+]
 
 const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 
@@ -154,6 +163,7 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
   const ids = open.map(one => one.id)
   if (!isAny(accepted) && (await anyGoesOn(work, ids))) tasks.push(...(await accountTasks(work, organisationId)))
+  if (await bureauIsToBeAsked(work, organisationId, open)) tasks.push(task('BUREAU_CONSENT'))
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   tasks.push(...(await toAnswer(work, organisationId)))
@@ -163,6 +173,12 @@ async function tasksOfOrganisation(
   // one account does for both: it is asked for once, by what it is wanted for now
   const asked = back.some(isOfAccount)
   return [...tasks.filter(one => !asked || !isOfAccount(one)), ...back]
+}
+
+/** An application goes towards its decision, for which the bureau is asked with the business's consent alone. */
+async function bureauIsToBeAsked(work: Work, organisationId: string, open: OpenApplication[]): Promise<boolean> {
+  const ids = open.filter(one => BEFORE_DECISION.includes(one.status)).map(one => one.id)
+  return (await anyGoesOn(work, ids)) && !(await hasConsent(work, organisationId, 'bureau'))
 }
 
 /** What others asked of the company: the lender to confirm a balance, a person or another company to be let in. */
