@@ -139,8 +139,13 @@ describe('pending tasks', () => {
     const applicationId = await apply(stage, need())
     assert.equal(await has('BUREAU_CONSENT'), false, 'given on the way')
     const buyer = await stage.player(mobile)
-    await buyer.call(revokeConsent, { orgId: organisationId, purpose: 'bureau' })
     const { db } = world.runtime.platform.database
+    // as of a company that somebody else brought: nobody of it has agreed, nor taken anything back
+    await db
+      .updateTable('consent')
+      .set({ revoked_at: new Date() })
+      .where('organisation_id', '=', organisationId)
+      .execute()
     for (const [status, asked] of [
       ['SENT_TO_NBFC', false],
       ['UNDERWRITING', true],
@@ -151,6 +156,8 @@ describe('pending tasks', () => {
     }
     await buyer.call(giveConsentCall, { id: organisationId, body: { purposes: ['bureau'] } })
     assert.equal(await has('BUREAU_CONSENT'), false)
+    await buyer.call(revokeConsent, { orgId: organisationId, purpose: 'bureau' })
+    assert.equal(await has('BUREAU_CONSENT'), false, 'who took it back meant it')
   })
 
   test('GST, bank statements, people and papers are asked for while they are collected', async () => {

@@ -62,6 +62,19 @@ export async function hasConsent(work: Work, organisationId: string, purpose: Pu
   return (await standingConsent(work, organisationId, purpose)) !== undefined
 }
 
+/** Whether somebody of the business took the purpose's last consent back, and did not give another since. */
+export async function tookBack(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
+  const last = await work.db
+    .selectFrom('consent')
+    .select('revoked_by')
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', purpose)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return typeof last?.revoked_by === 'string'
+}
+
 /** Who gave a standing consent, by their mobile where they were logged in; null without a consent. */
 export async function consentGiver(
   work: Work,
