@@ -197,9 +197,11 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
     instalmentsOver(after.terms, firstDrawnOn, work.today)
   const ended = loan.draws_ended_on !== null
   const { shape } = after.terms
-  const mayDrawAgain =
-    !history.closedEarlyOn.length && !ended && (shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
-  const done = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
+  const goesOn = !history.closedEarlyOn.length && !ended
+  const isLimit = goesOn && shape !== 'instalment'
+  const mayDrawAgain = isLimit ? loan.expires_on >= work.today : goesOn && !drawnWhole
+  const nothingStands = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
+  const done = nothingStands && !(isLimit && (await isBeingRevised(work, loan)))
   // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back
   const status = done ? 'CLOSED' : after.drawnPaise === 0 && !unpaid.length ? 'OPEN' : 'ACTIVE'
   const marks = {
@@ -220,6 +222,16 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
       where id = ${loan.id}`.execute(work.db),
   )
   return status
+}
+
+/** Its borrower asked for a renewal, or for another limit, and has no answer yet: paying all of it must not end it. */
+async function isBeingRevised(work: Work, loan: LoanRow): Promise<boolean> {
+  const offer = await work.db
+    .selectFrom('loan_request')
+    .select('status')
+    .where('id', '=', loan.loan_request_id)
+    .executeTakeFirst()
+  return offer?.status === 'LIMIT_REVISION'
 }
 
 interface Marks {
