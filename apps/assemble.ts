@@ -38,7 +38,7 @@ export async function assemble(
   const prepared = Promise.resolve(opening).then(database => prepare(database, config, log))
   const [{ database, crypto, clock, queue }, modules] = await Promise.all([prepared, loadModules(config)])
   return new Runtime({
-    platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
+    platform: { config, database, clock, crypto, log, files: new FileStore(storage, log) },
     ports: whole ?? {
       ...fakePorts(databaseWorld(database.db, clock), {
         outsideUrl: `${config.publicUrl}/demo/outside`,

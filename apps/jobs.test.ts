@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { NotSetUp } from '@poonji/api-platform/errors.ts'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { travelHome } from '@poonji/api-platform/time-travel.ts'
@@ -139,6 +140,27 @@ test('a job waits while the store of files is away, however long, and keeps its 
   await world.transaction(work => work.enqueue('message.send', { id }))
   await world.drainJobs()
   await assert.rejects(files.get(key), { status: 403 }, 'also where its process was killed before the removal')
+})
+
+test('a job that the store of files refuses by its set-up is asked for again in an hour, and keeps its tries', async () => {
+  const { files } = world.runtime.platform
+  const { key } = await files.put('statements/refused.pdf', Readable.from([Buffer.from('%PDF-')]))
+  const attachments = [{ name: 'refused.pdf', fileKey: key, contentType: 'application/pdf' }]
+  const get = files.get.bind(files)
+  files.get = () => Promise.reject(new NotSetUp('files.notSetUp'))
+  await world.transaction(work =>
+    sendMessage(work, { channel: 'mail', to: 'a@b.example', text: 'Here', purpose: 'refused-paper', attachments }),
+  )
+  await world.drainJobs()
+  const { rows } = await sql<{ minutes: number; tries: number }>`
+    select round(extract(epoch from start_after - now()) / 60)::integer as minutes, retry_count as tries from pgboss.job
+    where state < 'active' and (data ->> 'waits')::integer = 1 and data ->> 'name' = 'message.send'`.execute(db())
+  assert.deepEqual(rows, [{ minutes: 60, tries: 0 }])
+  files.get = get
+  await hastenJobs(db(), 3_600_000)
+  await world.drainJobs()
+  const paper = db().selectFrom('outgoing_message').select('state').where('purpose', '=', 'refused-paper')
+  assert.equal((await paper.executeTakeFirstOrThrow()).state, 'sent')
 })
 
 test('a job waits for the same business time, whichever way the clock is moved', async () => {

@@ -31,6 +31,7 @@ async function peopleWorld(app: FastifyInstance, runtime: Runtime): Promise<void
 export async function serve(config: Config, opening: Promise<Database>): Promise<void> {
   const runtime = await assemble(config, opening)
   if (!config.demo) await requireLenders(runtime)
+  void runtime.platform.files.check()
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
     const { lanAddress, dataDir } = config

@@ -24,7 +24,7 @@ export function folderStore(root: string): StoragePort {
         await rm(part, { force: true })
         if (body.errored) throw body.errored
         body.destroy()
-        return unavailable('server-down', `the file store failed (${codeOf(error)})`)
+        return failure(error)
       }
     },
 
@@ -34,9 +34,7 @@ export function folderStore(root: string): StoragePort {
         return { status: 'ok', body: createReadStream('', { fd: file }) }
       } catch (error) {
         if (error instanceof RangeError) throw error
-        return codeOf(error) === 'ENOENT'
-          ? refused('not-found', 'no such file')
-          : unavailable('server-down', `the file store failed (${codeOf(error)})`)
+        return codeOf(error) === 'ENOENT' ? refused('not-found', 'no such file') : failure(error)
       }
     },
 
@@ -46,7 +44,7 @@ export function folderStore(root: string): StoragePort {
         await rm(file, { force: true })
         return { status: 'ok' }
       } catch (error) {
-        return unavailable('server-down', `the file store failed (${codeOf(error)})`)
+        return failure(error)
       }
     },
   }
@@ -54,4 +52,14 @@ export function folderStore(root: string): StoragePort {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}
+
+/** What asking again does not change: the folder is not ours, or may only be read. */
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS']
+
+function failure(error: unknown) {
+  const code = codeOf(error)
+  return NOT_OURS.includes(code)
+    ? refused('not-let-in', `the file store refused us (${code})`)
+    : unavailable('server-down', `the file store failed (${code})`)
 }

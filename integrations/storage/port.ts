@@ -11,8 +11,10 @@ export interface StoredFile {
   head: Uint8Array
 }
 
-export type PutAnswer = ({ status: 'ok' } & StoredFile) | Unavailable
-export type GetAnswer = { status: 'ok'; body: Readable } | Refused<'not-found'> | Unavailable
+/** The store is there and lets us not in: an operator has to see to its address, keys or rights. */
+export type NotLetIn = Refused<'not-let-in'>
+export type PutAnswer = ({ status: 'ok' } & StoredFile) | NotLetIn | Unavailable
+export type GetAnswer = { status: 'ok'; body: Readable } | Refused<'not-found'> | NotLetIn | Unavailable
 
 /**
  * Files under keys made by the product (letters, digits, `/ _ . -`; a key that leaves the store throws). A file is there
@@ -23,5 +25,5 @@ export interface StoragePort {
   put(key: string, body: Readable, contentType?: string): Promise<PutAnswer>
   get(key: string): Promise<GetAnswer>
   /** Removing what is not there is fine. */
-  remove(key: string): Promise<{ status: 'ok' } | Unavailable>
+  remove(key: string): Promise<{ status: 'ok' } | NotLetIn | Unavailable>
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { refused, unavailable } from '../outcome.ts'
 import { checkKey, meter } from './meter.ts'
@@ -86,4 +86,23 @@ export function s3Store({ bucket: Bucket, prefix, ...config }: S3Config): Storag
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
-const failure = (error: unknown) => unavailable('server-down', `the file store failed (${nameOf(error)})`)
+
+/** What asking again does not change: another's region, wrong or no keys, no right, no such bucket. */
+const LET_IN_BY_NOBODY = [301, 401, 403]
+const SET_UP_WRONG = new Set([
+  'NoSuchBucket',
+  'InvalidBucketName',
+  'PermanentRedirect',
+  'AuthorizationHeaderMalformed',
+  'ExpiredToken',
+  'InvalidToken',
+  'CredentialsProviderError',
+])
+
+function failure(error: unknown) {
+  const name = nameOf(error)
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  return SET_UP_WRONG.has(name) || (status !== undefined && LET_IN_BY_NOBODY.includes(status))
+    ? refused('not-let-in', `the file store refused us (${name}${status === undefined ? '' : `, ${status}`})`)
+    : unavailable('server-down', `the file store failed (${name})`)
+}

@@ -120,3 +120,31 @@ test('S3 addresses are read with prefix, endpoint and secrets; a store that is a
   assert.equal((await away.get('docs/1')).status, 'unavailable')
   assert.equal((await away.put('docs/1', Readable.from(['x']))).status, 'unavailable')
 })
+
+test('who is not let in is told so, as no outage', async () => {
+  const names = ['NoSuchBucket', 'AccessDenied', 'SlowDown']
+  const refusing = await localHttp((request, _body, response) => {
+    const name = names.find(one => request.url?.includes(one.toLowerCase())) ?? ''
+    const status = { NoSuchBucket: 404, AccessDenied: 403 }[name] ?? 503
+    response.writeHead(status).end(`<Error><Code>${name}</Code></Error>`)
+  })
+  after(() => refusing.close())
+  const statuses = async (bucket: string) => {
+    const store = s3Store({ ...s3Config, bucket, endpoint: refusing.url })
+    const answers = [
+      await store.get('docs/1'),
+      await store.put('docs/1', Readable.from(['x'])),
+      await store.remove('d'),
+    ]
+    return new Set(answers.map(answer => ('code' in answer ? answer.code : answer.status)))
+  }
+  assert.deepEqual(await statuses('nosuchbucket'), new Set(['not-let-in']))
+  assert.deepEqual(await statuses('accessdenied'), new Set(['not-let-in']))
+  assert.deepEqual(await statuses('slowdown'), new Set(['server-down']))
+  const stranger = s3Store({ ...s3Config, credentials: { accessKeyId: 'other', secretAccessKey: 'x' } })
+  assert.deepEqual(await stranger.get('docs/1'), {
+    status: 'refused',
+    code: 'not-let-in',
+    message: 'the file store refused us (Unknown, 403)',
+  })
+})

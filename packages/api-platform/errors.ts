@@ -22,6 +22,13 @@ export class AppError extends Error {
   }
 }
 
+/** What we need refuses us until an operator has seen to its set-up: trying again soon helps nobody. */
+export class NotSetUp extends AppError {
+  constructor(message: MessageKey) {
+    super(500, message)
+  }
+}
+
 export const NOT_PERMITTED = 'organisation.notPermitted' satisfies MessageKey
 /** "Not yours" and "not there" are one answer. */
 export const notPermitted = () => new AppError(403, NOT_PERMITTED)

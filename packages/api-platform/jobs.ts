@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss'
 import { CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
-import { AppError } from './errors.ts'
+import { AppError, NotSetUp } from './errors.ts'
 import type { Outside } from './work.ts'
 
 /**
@@ -201,16 +201,17 @@ export class JobQueue {
     try {
       await run(name, tenant, data)
     } catch (error) {
-      if (isAway(error) && waits < MOST_WAITS) return this.#again(envelope, waits)
+      if (isAway(error) && waits < MOST_WAITS) return this.#again(envelope, waits, waitAfter(waits))
+      if (error instanceof NotSetUp && waits < MOST_WAITS) return this.#again(envelope, waits, LONGEST_WAIT_MS)
       this.#log.error({ job: name, err: error instanceof Error ? error.message : 'unknown' }, 'job failed')
       throw error
     }
   }
 
   /** Its own tries are over within a minute: an hour without what it needs, such as the store of files, must lose no job. */
-  #again(envelope: Envelope, waits: number): Promise<void> {
+  #again(envelope: Envelope, waits: number, waitMs: number): Promise<void> {
     if (waits === 0) this.#log.warn({ job: envelope.name }, 'a job waits for what is away')
-    const startAfter = new Date(Date.now() + waitAfter(waits))
+    const startAfter = new Date(Date.now() + waitMs)
     return this.#send(this.#database.db, { ...envelope, waits: waits + 1 }, { startAfter })
   }
 }

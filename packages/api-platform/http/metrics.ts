@@ -32,6 +32,14 @@ export function addMetrics(app: FastifyInstance, { platform }: Runtime): void {
       for (const { state, n } of rows) this.set({ state }, n)
     },
   })
+  new Gauge({
+    name: 'file_store_refused',
+    help: '1 while the store of files does not let this process in: its address, keys or rights are wrong',
+    registers: [registry],
+    collect() {
+      this.set(platform.files.letIn ? 0 : 1)
+    },
+  })
   app.addHook('onResponse', (request, reply, next) => {
     const { method, routeOptions } = request
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
