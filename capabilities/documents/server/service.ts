@@ -10,7 +10,15 @@ export { shownFile, type ShownFile } from './shown-file.ts'
 export { linkDocument, type NewDocument } from './link-documents.ts'
 export { mayOpen } from './document-view.ts'
 export { downloadReference, type FileReference } from './references.ts'
-export { fileBytes, storeGenerated, type Generated } from './stored-files.ts'
+export {
+  dropUnrecorded,
+  fileBytes,
+  putGenerated,
+  recordFile,
+  storeGenerated,
+  type FileFacts,
+  type Generated,
+} from './stored-files.ts'
 export { takeUpload, type GivenUpload } from './uploads.ts'
 export { receiveUpload } from './receive-upload.ts'
 export { discardFile } from './scan-file.ts'

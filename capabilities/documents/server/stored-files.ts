@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import type { StoredFile } from '@poonji/api-platform/file-store.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
@@ -55,15 +56,27 @@ export interface Generated {
 
 /** Keeps a paper that we made (agreement, statement, certificate). Call it outside of a transaction. */
 export async function storeGenerated(outside: Outside, paper: Generated): Promise<{ fileId: string }> {
+  const file = await putGenerated(outside, paper)
+  await outside.transaction(work => recordFile(work, file))
+  return { fileId: file.fileId }
+}
+
+/**
+ * Its first half, for what stands or falls together with something else: the bytes are in the store, and whoever called
+ * records the file in its own transaction (`recordFile`) or takes it back (`dropUnrecorded`).
+ */
+export async function putGenerated(outside: Outside, paper: Generated): Promise<FileFacts> {
   const { fileId, key } = newFileKey(outside)
   if (paper.bytes.length === 0 || paper.bytes.length > MAX_UPLOAD_BYTES)
     throw new Error('a generated file of an impossible size')
   const stored = await outside.platform.files.put(key, Readable.from([Buffer.from(paper.bytes)]), paper.contentType)
   const { name, contentType, organisationId } = paper
-  await outside.transaction(work =>
-    recordFile(work, { fileId, stored, name, contentType, organisationId, ownMade: true }),
-  )
-  return { fileId }
+  return { fileId, stored, name, contentType, organisationId, ownMade: true }
+}
+
+/** Takes back what was put and is recorded nowhere. */
+export async function dropUnrecorded(outside: Outside, files: readonly FileFacts[]): Promise<void> {
+  for (const { stored } of files) await removeFile(outside, stored.key)
 }
 
 /** A file's bytes, for what signs, sends or reads it. @throws 400 when it is not there */

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import { listConsents, revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -88,6 +90,59 @@ describe('bank statements by account aggregator', () => {
     await company()
     await given()
     assert.deepEqual(await papers(await anApplication(world, orgId)), verified)
+  })
+
+  test('papers of a try that came to nothing, or of a consent revoked meanwhile, are nowhere', async () => {
+    const { files, database } = world.runtime.platform
+    const { accountAggregator } = world.runtime.ports
+    const put = files.put.bind(files)
+    const fetchData = accountAggregator.fetchData.bind(accountAggregator)
+    const keys: string[] = []
+    const there = async () => {
+      const found = await Promise.all(
+        keys.map(key =>
+          files.get(key).then(
+            () => key,
+            () => null,
+          ),
+        ),
+      )
+      return found.filter(key => key !== null)
+    }
+    const rows = async () =>
+      (await database.db.selectFrom('stored_file').select('key').where('organisation_id', '=', orgId).execute()).map(
+        ({ key }) => key,
+      )
+    await company()
+    accountAggregator.fetchData = async session => {
+      const data = await fetchData(session)
+      if (data.status !== 'ok') return data
+      return { ...data, accounts: data.accounts.flatMap(one => [one, { ...one, maskedNumber: 'XXXX000' }]) }
+    }
+    files.put = async (key, ...rest) => {
+      if (keys.push(key) === 2) throw new AppError(503, 'server.busy')
+      return put(key, ...rest)
+    }
+    await given()
+    assert.equal((await state()).consents[0]?.dataState, 'requested')
+    assert.deepEqual([await there(), await rows()], [[], []])
+    await hastenJobs(database.db, 3_600_000)
+    await world.drainJobs()
+    assert.equal((await state()).consents[0]?.dataState, 'ready')
+    assert.deepEqual((await rows()).sort(), (await there()).sort())
+    assert.equal((await rows()).length, 2)
+
+    keys.length = 0
+    await company()
+    files.put = async (key, ...rest) => {
+      if (keys.push(key) === 2) await database.db.updateTable('bank_consent').set({ state: 'REVOKED' }).execute()
+      return put(key, ...rest)
+    }
+    await given()
+    assert.equal(keys.length, 2)
+    assert.deepEqual([await there(), await rows()], [[], []])
+    files.put = put
+    accountAggregator.fetchData = fetchData
   })
 
   test('three inward returns a month are counted, once each', async () => {

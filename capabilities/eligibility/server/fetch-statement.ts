@@ -1,11 +1,12 @@
 import { parseRupees } from '@poonji/kernel/money.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
+import { dropUnrecorded, recordFile, type FileFacts } from '@poonji/capabilities/documents/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountData } from '@poonji/integrations/account-aggregator/port.ts'
 import './jobs.ts'
 import { keepStatement, maskAccount, type NewStatement } from './keep-statement.ts'
-import { filePapers, storePaper } from './statement-paper.ts'
+import { filePapers, putPaper } from './statement-paper.ts'
 import { figuresOf, type StatementLine } from './statement-figures.ts'
 import './tables.ts'
 
@@ -51,22 +52,48 @@ async function keepAccounts(outside: Outside, consentId: string, organisationId:
   const pan = panOfOrganisation(outside, await organisationById(outside, organisationId))
   const own = ready.filter(({ deposit }) => deposit.profile.holders.holder.some(holder => holder.pan === pan))
   if (!own.length) return settle(outside, consentId, 'failed')
-  const read: Pick<NewStatement, 'accountMasked' | 'fileId' | 'figures'>[] = []
-  for (const { deposit, maskedNumber } of own) {
-    const lines = deposit.transactions.transaction.map(toLine)
-    const accountMasked = maskAccount(maskedNumber) ?? maskedNumber
-    const fileId = await storePaper(outside, organisationId, accountMasked, lines)
-    const { startDate, endDate } = deposit.transactions
-    read.push({ accountMasked, fileId, figures: figuresOf(lines, startDate, endDate) })
+  const papers: FileFacts[] = []
+  // a later try stores them anew: what this one put and does not keep goes again
+  let kept = false
+  try {
+    const read: Pick<NewStatement, 'accountMasked' | 'fileId' | 'figures'>[] = []
+    for (const { deposit, maskedNumber } of own) {
+      const lines = deposit.transactions.transaction.map(toLine)
+      const accountMasked = maskAccount(maskedNumber) ?? maskedNumber
+      const paper = await putPaper(outside, organisationId, accountMasked, lines)
+      papers.push(paper)
+      const { startDate, endDate } = deposit.transactions
+      read.push({ accountMasked, fileId: paper.fileId, figures: figuresOf(lines, startDate, endDate) })
+    }
+    kept = await outside.transaction(work => keepAll(work, { consentId, organisationId, papers, read }))
+  } finally {
+    if (!kept) await dropUnrecorded(outside, papers)
   }
-  await outside.transaction(async work => {
-    if (!(await move(work, consentId, 'ready'))) return
-    let statementId: string | null = null
-    for (const one of read) statementId = await keepStatement(work, { organisationId, source: 'aggregator', ...one })
-    await work.db.updateTable('bank_consent').set({ statement_id: statementId }).where('id', '=', consentId).execute()
-    const application = await openApplicationOf(work, organisationId)
-    if (application) await filePapers(work, organisationId, application.id)
-  })
+}
+
+/** Whether they were still waited for. */
+async function keepAll(
+  work: Work,
+  {
+    consentId,
+    organisationId,
+    papers,
+    read,
+  }: {
+    consentId: string
+    organisationId: string
+    papers: readonly FileFacts[]
+    read: readonly Pick<NewStatement, 'accountMasked' | 'fileId' | 'figures'>[]
+  },
+): Promise<boolean> {
+  if (!(await move(work, consentId, 'ready'))) return false
+  for (const paper of papers) await recordFile(work, paper)
+  let statementId: string | null = null
+  for (const one of read) statementId = await keepStatement(work, { organisationId, source: 'aggregator', ...one })
+  await work.db.updateTable('bank_consent').set({ statement_id: statementId }).where('id', '=', consentId).execute()
+  const application = await openApplicationOf(work, organisationId)
+  if (application) await filePapers(work, organisationId, application.id)
+  return true
 }
 
 /** The port has checked that amounts are rupees with at most two decimals. */

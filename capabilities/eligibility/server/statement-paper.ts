@@ -1,32 +1,31 @@
 import { toRupees } from '@poonji/kernel/money.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { linkDocument, storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
+import { linkDocument, putGenerated, type FileFacts } from '@poonji/capabilities/documents/server/service.ts'
 import type { StatementLine } from './statement-figures.ts'
 import './tables.ts'
 
 /** Whoever pays a company chooses the words of the line: an apostrophe keeps a spreadsheet from reckoning with them. */
 const asText = (text: string) => (/^[\s=+@-]/.test(text) ? `'${text}` : text)
 
-/** Keeps the lines that a bank sent as a paper, so that a person can look at what the figures come from. */
-export async function storePaper(
+/** The lines that a bank sent as a paper, so that a person can look at what the figures come from: put, and to be recorded. */
+export function putPaper(
   outside: Outside,
   organisationId: string,
   account: string,
   lines: readonly StatementLine[],
-): Promise<string> {
+): Promise<FileFacts> {
   const cell = (text: string) => `"${asText(text).replaceAll('"', '""')}"`
   const rows = lines.map(line =>
     [line.on, cell(line.narration), ...[line.debitPaise, line.creditPaise, line.balancePaise].map(toRupees)].join(','),
   )
   const text = ['Date,Narration,Debit,Credit,Balance', ...rows].join('\n')
-  const { fileId } = await storeGenerated(outside, {
+  return putGenerated(outside, {
     tenant: outside.tenant,
     name: `statement-${account}.csv`,
     contentType: 'text/csv',
     bytes: Buffer.from(text),
     organisationId,
   })
-  return fileId
 }
 
 /**
