@@ -73,6 +73,36 @@ describe('the day of collections', () => {
     assert.equal(await desk(colleague), 1)
   })
 
+  test('calls go to nobody who does not see the client or may remind nobody: to who looks after it, else the leaver stays', async () => {
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    const officers = async (name: string) => world.person({ role: 'COLLECTIONS_OFFICER', name })
+    const leaver = await officers('Farid')
+    const seller = (name: string) => world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', name })
+    const [keeper, blind] = [await seller('Gita'), await seller('Hari')]
+    const mute = await world.person({ role: 'OPERATIONS_MAKER', name: 'Indu' })
+    const [kept, nobodys] = [await world.organisation(), await world.organisation()]
+    const given = { accountId: keeper.accountId, reason: 'A new region' }
+    assert.equal((await admin.call(reassign, { orgId: kept, body: given })).status, 200)
+    const body = { way: 'CALL', note: '', on: clock().today(), at: '18:00' } as const
+    for (const orgId of [kept, nobodys])
+      assert.equal((await leaver.call(reminders.addReminder, { orgId, body })).status, 200)
+    const end = (successor: Person) =>
+      admin.call(endAccess, {
+        accountId: leaver.accountId,
+        body: { reason: 'Left the company', successorId: successor.accountId },
+      })
+    for (const wrong of [blind, mute]) {
+      const refused = await end(wrong)
+      assert.equal(refused.status, 400)
+      assert.match(refused.fieldErrors.successorId ?? '', /^1 call or visit of theirs is to a client/)
+    }
+    assert.deepEqual([await desk(leaver), await desk(keeper)], [2, 0], 'what was refused changed nothing')
+    const next = { accountId: blind.accountId, reason: 'A new region' }
+    assert.equal((await admin.call(reassign, { orgId: nobodys, body: next })).status, 200)
+    assert.equal((await end(mute)).status, 200)
+    assert.deepEqual([await desk(keeper), await desk(blind)], [1, 1])
+  })
+
   test('a desk counts no reminder of a client whom its person sees no more', async () => {
     const outsider = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
     const body = { way: 'CALL', note: '', on: clock().today(), at: '18:00' } as const

@@ -93,44 +93,6 @@ export async function followCall(
   await insert(work, organisationId, { way, note: remarks.slice(0, 300), dueAt })
 }
 
-/**
- * Whom somebody who leaves was to call or visit is their successor's to call or visit.
- * @throws 400 on `successorId` when nobody is named: what stood under the name of who is gone would be on no desk
- */
-export async function handOverOnLeaving(
-  work: Work,
-  { accountId, successorId }: { accountId: string; successorId: string | null },
-): Promise<void> {
-  if (successorId) return handOverReminders(work, { from: accountId, to: successorId })
-  const { count } = await work.db
-    .selectFrom('reminder')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'OPEN')
-    .where('way', 'in', ['CALL', 'VISIT'])
-    .executeTakeFirstOrThrow()
-  if (count) throw invalid({ successorId: texts.t(work.language, 'rem.leaver', { count }) })
-}
-
-/**
- * Whom somebody was to call or visit of an organisation that changes hands is for who takes it over. Where nobody does, it
- * stays in the list under their name.
- */
-export async function handOverReminders(
-  work: Work,
-  { from, to, organisationId }: { from: string | null; to: string | null; organisationId?: string },
-): Promise<void> {
-  if (!from || !to) return
-  await work.db
-    .updateTable('reminder')
-    .set({ account_id: to })
-    .where('account_id', '=', from)
-    .where('state', '=', 'OPEN')
-    .where('way', 'in', ['CALL', 'VISIT'])
-    .where(eb => (organisationId ? eb('organisation_id', '=', organisationId) : eb.lit(true)))
-    .execute()
-}
-
 async function insert(
   work: Work,
   organisationId: string,

@@ -15,7 +15,8 @@ import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
 import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
-import { addReminder, handOverOnLeaving, handOverReminders, rescheduleReminder, settleReminder } from './reminders.ts'
+import { handOverOnLeaving, handOverOnReassigning } from './hand-over.ts'
+import { addReminder, rescheduleReminder, settleReminder } from './reminders.ts'
 import { remind } from './remind.ts'
 import { sendReminder } from './send-reminder.ts'
 import { worklistPaper } from './worklist-paper.ts'
@@ -42,9 +43,7 @@ export default defineModule({
   jobs: [job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId)))],
   subscribers: [
     subscriber('day.closed', (work, { onDate }) => decideUpTo(work, onDate)),
-    subscriber('organisation.assigned', (work, { organisationId, from, to }) =>
-      handOverReminders(work, { from, to, organisationId }),
-    ),
+    subscriber('organisation.assigned', (work, assigned) => handOverOnReassigning(work, assigned)),
     subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),
     subscriber('payment.booked', (work, { organisationId }) => decideAgain(work, organisationId)),
     subscriber('payment.reversed', (work, { organisationId }) => decideAgain(work, organisationId)),
