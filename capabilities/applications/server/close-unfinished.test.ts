@@ -97,6 +97,31 @@ describe('an application that is not finished in 60 days', () => {
     assert.match(await world.lastMessage(mobile), /was not finished in 60 days and is closed/)
   })
 
+  test('of who has died is neither announced nor closed, and is announced once the death was recorded in error', async () => {
+    const died = (at: Date | null) =>
+      world.runtime.platform.database.db
+        .updateTable('organisation')
+        .set({ deceased_at: at })
+        .where('id', '=', organisationId)
+        .execute()
+    await died(world.runtime.platform.clock.now())
+    await aged(53, 'DOCUMENT_COLLECTION')
+    await run()
+    const noticed = () =>
+      world.runtime.platform.database.db
+        .selectFrom('application')
+        .select('closing_notice_at')
+        .where('id', '=', applicationId)
+        .executeTakeFirstOrThrow()
+    assert.deepEqual([await told(), (await noticed()).closing_notice_at], [[], null], 'nobody is said to be told')
+    await aged(90, 'DOCUMENT_COLLECTION', 90)
+    await run()
+    assert.equal((await detail()).loanApplicationStatus.status, 'DOCUMENT_COLLECTION')
+    await died(null)
+    await run()
+    assert.equal((await told()).length, 1)
+  })
+
   test('and was never announced is announced first, as what came back to the client after an older notice', async () => {
     await aged(90, 'UNDERWRITING_QUERY', 1)
     await run()

@@ -30,7 +30,10 @@ export async function closeUnfinishedApplications(outside: Outside): Promise<num
 
 type Policy = Awaited<ReturnType<typeof policyOf>>
 
-/** @param noticedUntil those told by then that they will be closed; null those not told since they wait for the client */
+/**
+ * @param noticedUntil those told by then that they will be closed; null those not told since they wait for the client. Of
+ *   who has died nobody is told, and so none is closed by itself: staff say what becomes of it
+ */
 function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
   let query = work.db
     .selectFrom('application')
@@ -42,7 +45,18 @@ function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
     .orderBy('created_at')
   query = noticedUntil
     ? query.whereRef('closing_notice_at', '>=', 'status_at').where('closing_notice_at', '<=', noticedUntil)
-    : query.where(eb => eb.or([eb('closing_notice_at', 'is', null), eb('closing_notice_at', '<', eb.ref('status_at'))]))
+    : query
+        .where(eb => eb.or([eb('closing_notice_at', 'is', null), eb('closing_notice_at', '<', eb.ref('status_at'))]))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('organisation')
+                .select('organisation.id')
+                .whereRef('organisation.id', '=', 'application.organisation_id')
+                .where('organisation.deceased_at', 'is not', null),
+            ),
+          ),
+        )
   return query.limit(BATCH).execute()
 }
 
