@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
@@ -306,6 +307,8 @@ test('a monthly statement ends with the right of whoever asked for it: a client 
     return { orgId, ...(await openTestLoan(world, purchaseLimit, orgId)) }
   }
   const [moved, left, stays] = [await clientOf(), await clientOf(), await clientOf()]
+  const owners = { moved: '9833344401', left: '9833344402' }
+  await world.person({ memberOf: [moved.orgId], mobile: owners.moved })
   const member = await world.person({ memberOf: [left.orgId, stays.orgId] })
   const asks = [
     [partner, moved, 'moved@partner.example'],
@@ -318,6 +321,7 @@ test('a monthly statement ends with the right of whoever asked for it: a client 
   await database.db.updateTable('organisation').set({ brought_by: null }).where('id', '=', moved.orgId).execute()
   const ended = { ended_at: new Date() }
   await database.db.updateTable('membership').set(ended).where('organisation_id', '=', left.orgId).execute()
+  await world.person({ memberOf: [left.orgId], mobile: owners.left })
   await throughDay(addDays(addMonths(`${clock.today().slice(0, 7)}-01`, 1), 1))
   await world.drainJobs()
   const mailed = async (orgId: string) => (await staff.call(calls.mails, { orgId })).data
@@ -325,6 +329,14 @@ test('a monthly statement ends with the right of whoever asked for it: a client 
     const { sent, loans } = await mailed(orgId)
     assert.deepEqual([sent.length, loans[0]?.monthlyTo], [0, null])
   }
+  const ending = await database.db
+    .selectFrom('outgoing_message')
+    .select(['id', 'sealed'])
+    .where('purpose', '=', 'statement-mail-ended')
+    .execute()
+  const told = await world.transaction(async work => ending.map(one => openMessage(work, one)))
+  assert.deepEqual(told.map(({ to }) => to).sort(), [owners.moved, owners.left], 'each company is told once')
+  assert.match(told.map(({ text }) => text).join(' '), /is mailed to m•••••@partner\.example no more/)
   assert.equal((await mailed(stays.orgId)).sent.length, 1)
 })
 

@@ -1,10 +1,12 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { actorOfAccount, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import { mailStatement } from '@poonji/capabilities/limits/server/service.ts'
 import { loanById, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
+import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { texts } from '../texts.ts'
 import { maskMail } from './mask-mail.ts'
 import '../tables.ts'
 
@@ -67,14 +69,23 @@ async function makerStands({ db, tenant }: Work, loan: LoanRow, accountId: strin
   )
 }
 
-/** It ends with the right of whoever asked for it, unless somebody else asked meanwhile. */
+/**
+ * It ends with the right of whoever asked for it, unless somebody else asked meanwhile. Its company is told, which waits
+ * for the mail otherwise and may ask for it itself.
+ */
 async function endOf(work: Work, loan: LoanRow, madeBy: string): Promise<void> {
-  const { numDeletedRows } = await work.db
+  const ended = await work.db
     .deleteFrom('statement_subscription')
     .where('loan_id', '=', loan.id)
     .where('made_by', '=', madeBy)
+    .returning('mail_masked')
     .executeTakeFirst()
-  if (numDeletedRows) await work.audit('statement.unsubscribed', 'loan', loan.id, {}, loan.organisation_id)
+  if (!ended) return
+  await work.audit('statement.unsubscribed', 'loan', loan.id, {}, loan.organisation_id)
+  const facts = { number: loan.number, mail: ended.mail_masked }
+  // the month is closed at night
+  const words = (language: Language) => texts.t(language, 'sms.mailEnded', facts)
+  await tellOwner(work, loan.organisation_id, 'statement-mail-ended', words, { notBefore: morningOf(work.today) })
 }
 
 /** At least once: the month is ticked off when its mail is in the outbox. */
