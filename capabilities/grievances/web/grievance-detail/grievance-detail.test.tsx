@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import type { Category, GrievanceStatus } from '../../status.ts'
@@ -63,6 +63,27 @@ test.each([
   await show(domain, 'STAFF', 'OPEN')
   expect(screen.getByLabelText(label)).toHaveProperty('value', 'It was the second time')
 })
+
+test.each([
+  ['buyer', 'Write again', 'Send'],
+  ['admin', 'Answer', 'Answer'],
+] as const)(
+  'what a %s wrote while it was closed stays to be read, until it is discarded',
+  async (domain, label, send) => {
+    await show(domain, 'STAFF', 'ANSWERED')
+    await userEvent.type(screen.getByLabelText(label), 'It came back')
+    serve(({ method }) =>
+      method === 'GET'
+        ? success({ ...ticket, category: 'STAFF', status: 'CLOSED' })
+        : refusal(409, 'This step is not possible now.'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: send }))
+    expect(await screen.findByText(/was closed while you were writing/)).toBeDefined()
+    expect(screen.getByLabelText('Not sent')).toHaveProperty('value', 'It came back')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByLabelText('Not sent')).toBeNull()
+  },
+)
 
 test('what somebody without a name wrote is their company’s to whoever reads it', async () => {
   const note = { fromUs: false, name: '', words: 'Paid twice', at: '2026-11-20T06:00:00Z' }

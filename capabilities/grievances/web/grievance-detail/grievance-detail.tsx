@@ -25,7 +25,7 @@ import {
   writeGrievance,
   type GrievanceRow,
 } from '../../contract.ts'
-import { CATEGORY, DISPUTES, isOpen, mayGoToOmbudsman } from '../../status.ts'
+import { CATEGORY, DISPUTES, isOpen, mayGoToOmbudsman, type GrievanceStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
@@ -65,7 +65,7 @@ export function GrievanceDetail() {
                 }))}
               />
             </Card>
-            {row.status !== 'CLOSED' && <Reply grievanceId={row.id} answered={row.status === 'ANSWERED'} />}
+            <Reply grievanceId={row.id} status={row.status} />
           </Stack>
         )}
       </Loaded>
@@ -85,7 +85,7 @@ function PastItsTime({ ombudsman }: { ombudsman: boolean }) {
   return <Note tone="warn">{ombudsman ? t('ombudsman') : t('nextInstance', { phone: data.grievancePhone })}</Note>
 }
 
-function Reply({ grievanceId, answered }: { grievanceId: string; answered: boolean }) {
+function Reply({ grievanceId, status }: { grievanceId: string; status: GrievanceStatus }) {
   const t = useTexts(texts)
   const staff = useSession().domain === 'admin'
   const mayAnswer = useMay('CAN_ANSWER_GRIEVANCE')
@@ -94,13 +94,20 @@ function Reply({ grievanceId, answered }: { grievanceId: string; answered: boole
   const answer = useCommand(answerGrievance)
   const close = useCommand(closeGrievance)
   const typed = { name: `grievance-reply:${grievanceId}` }
-  const { form, submit, field, sending } = useTypedForm(typed, replyForm, { words: '' }, async (body, shown, sent) => {
-    await (staff ? answer : write).mutateAsync({ grievanceId, body })
-    sent()
-    shown.setValues({ words: '' })
-    toasts.success(staff ? t('answered') : undefined)
-  })
+  const { form, submit, field, sending, undo } = useTypedForm(
+    typed,
+    replyForm,
+    { words: '' },
+    async (body, shown, sent) => {
+      await (staff ? answer : write).mutateAsync({ grievanceId, body })
+      sent()
+      shown.setValues({ words: '' })
+      toasts.success(staff ? t('answered') : undefined)
+    },
+  )
   if (staff ? !mayAnswer : !mayWrite) return null
+  if (status === 'CLOSED')
+    return form.values.words.trim() ? <Unsent words={form.values.words} staff={staff} discard={undo} /> : null
   const settle = async () => {
     await close.mutateAsync({ grievanceId })
     toasts.success(t('closed'))
@@ -114,7 +121,7 @@ function Reply({ grievanceId, answered }: { grievanceId: string; answered: boole
             <Button kind="main" type="submit" disabled={!form.values.words.trim()} busy={sending}>
               {t(staff ? 'answer' : 'send')}
             </Button>
-            {!staff && answered && (
+            {!staff && status === 'ANSWERED' && (
               <Button busy={close.isPending} onClick={() => void settle()}>
                 {t('close')}
               </Button>
@@ -122,6 +129,22 @@ function Reply({ grievanceId, answered }: { grievanceId: string; answered: boole
           </Row>
         </Stack>
       </form>
+    </Card>
+  )
+}
+
+/** It was closed while somebody wrote: their words are not lost with the box they stood in. */
+function Unsent({ words, staff, discard }: { words: string; staff: boolean; discard: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Card>
+      <Stack>
+        <Note tone="warn">{t(staff ? 'unsent.staff' : 'unsent')}</Note>
+        <TextField label={t('unsent.words')} lines={4} readOnly value={words} />
+        <Row>
+          <Button onClick={discard}>{t('unsent.discard')}</Button>
+        </Row>
+      </Stack>
     </Card>
   )
 }
