@@ -8,33 +8,40 @@ const MAX_TRIES = 5
 /** Unused codes to one mobile; the last is not for strangers, who may be anybody. */
 const MAX_CODES_AN_HOUR = 5
 const MAX_FOR_STRANGERS_AN_HOUR = 4
+/** The last of these is for who asks from elsewhere: whoever has had one leaves it. */
+const MAX_FROM_ONE_PLACE_AN_HOUR = 3
 export const RESEND_AFTER_SECONDS = 30
 const VALID_MINUTES = 10
 
 /**
- * Makes a one-time code for a mobile and purpose; an earlier one of the same kind dies. The code itself is only
- * returned, never stored, and with it until when it is good.
- * @param atHome asked for where the mobile had logged in before: strangers neither use this up nor replace it
- * @throws 429 after five codes to one mobile in an hour, after four for strangers
+ * Makes a one-time code for a mobile and purpose; an earlier one of the same kind, asked for from the same place, dies. The
+ * code itself is only returned, never stored, and with it until when it is good.
+ * @param asked `atHome`: where the mobile had logged in before: strangers neither use this up nor replace it; `from`: a hash
+ *   of the network, where nothing but the mobile is known of who asks; else the purpose, which names a link or an account
+ * @throws 429 after five codes to one mobile in an hour, after four for strangers, three of them from one place
  */
 export async function issueCode(
   work: Work,
   mobile: string,
   purpose: string,
-  atHome = false,
+  { atHome = false, from = purpose }: { atHome?: boolean; from?: string } = {},
 ): Promise<{ challengeId: string; code: string; goodUntil: Date }> {
   // counted one after another, however many are asked for at once
   await sql`select pg_advisory_xact_lock(hashtext(${`codes:${work.tenant}:${mobile}`}))`.execute(work.db)
   const hourAgo = new Date(work.now.getTime() - 3_600_000)
-  const { sent } = await work.db
+  const { sent, fromThere } = await work.db
     .selectFrom('one_time_code')
-    .select(eb => eb.fn.countAll<number>().as('sent'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sent'),
+      fn.countAll<number>().filterWhere('asked_from', '=', from).filterWhere('at_home', '=', false).as('fromThere'),
+    ])
     .where('tenant', '=', work.tenant)
     .where('mobile', '=', mobile)
     .where('created_at', '>', hourAgo)
     .where('used_at', 'is', null) // a code that its owner used is no nuisance
     .executeTakeFirstOrThrow()
-  if (sent >= (atHome ? MAX_CODES_AN_HOUR : MAX_FOR_STRANGERS_AN_HOUR)) throw new AppError(429, 'tooManyRequests')
+  const most = fromThere ? MAX_FROM_ONE_PLACE_AN_HOUR : MAX_FOR_STRANGERS_AN_HOUR
+  if (sent >= (atHome ? MAX_CODES_AN_HOUR : most)) throw new AppError(429, 'tooManyRequests')
   await work.db
     .updateTable('one_time_code')
     .set({ replaced_at: work.now })
@@ -42,6 +49,7 @@ export async function issueCode(
     .where('mobile', '=', mobile)
     .where('purpose', '=', purpose)
     .where('at_home', '=', atHome)
+    .$if(!atHome, query => query.where('asked_from', '=', from))
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute()
@@ -56,6 +64,7 @@ export async function issueCode(
       mobile,
       purpose,
       at_home: atHome,
+      asked_from: from,
       code_hash: hashOf(work, challengeId, code),
       created_at: work.now,
       expires_at: goodUntil,

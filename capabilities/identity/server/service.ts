@@ -4,6 +4,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { texts } from './texts.ts'
 import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
+import { networkOf } from './network-of.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import './tables.ts'
 
@@ -22,7 +23,9 @@ export { isBorrower, joinPartner, leavePartner, nameNewAccount, undoJoining } fr
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */
 export async function sendLoginCode(work: Work, request: FastifyRequest, mobile: string) {
-  const { challengeId, code, goodUntil } = await issueCode(work, mobile, 'login', isKnownBrowser(work, request, mobile))
+  const from = work.platform.crypto.hash('asked-from', networkOf(request.ip))
+  const asked = { atHome: isKnownBrowser(work, request, mobile), from }
+  const { challengeId, code, goodUntil } = await issueCode(work, mobile, 'login', asked)
   const text = texts.t(work.language, 'sms.loginCode', { code })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code', goodUntil })
   return { step: 'OTP_VERIFY' as const, challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }

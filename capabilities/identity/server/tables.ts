@@ -38,6 +38,7 @@ interface OneTimeCodeTable {
   mobile: string
   purpose: string
   at_home: Default<boolean>
+  asked_from: string
   code_hash: string
   tries: Default<number>
   created_at: Date
