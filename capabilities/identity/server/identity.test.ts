@@ -117,6 +117,16 @@ describe('login by one-time code', () => {
     assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 200, 'another’s code left it as it was')
   })
 
+  test('a mobile gets no more messages by being asked for in each of the products', async () => {
+    const mobile = '9812345773'
+    const ask = (product: string) =>
+      world.app.inject({ method: 'POST', url: `/api/v1/${product}/login/otp`, payload: { mobile } })
+    const answers = []
+    for (const product of [...world.runtime.platform.config.tenants, ...world.runtime.platform.config.tenants])
+      answers.push((await ask(product)).statusCode)
+    assert.deepEqual(answers, [200, 200, 200, 429, 429, 429])
+  })
+
   test('a wrong mobile is named in the specification’s words, in both languages', async () => {
     const en = await world.anyone.call(calls.sendCode, { body: { mobile: '1234567890' } })
     assert.deepEqual(en.fieldErrors, { mobile: 'Invalid mobile number' })
