@@ -62,7 +62,16 @@ export async function startConsent(
   })
   if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'bank.down'))
   if (answer.status === 'refused') throw conflict(texts.t(outside.language, 'bank.refused'))
-  const consentId = await outside.transaction(async work => {
+  return outside.transaction(async work => {
+    // asked for by two at once, it is one consent: what the aggregator made for the other is answered by nobody and ends
+    await work.db
+      .selectFrom('organisation')
+      .select('id')
+      .where('id', '=', wish.organisationId)
+      .forNoKeyUpdate()
+      .execute()
+    const meanwhile = await unansweredOf(work, wish, { fromOn, toOn })
+    if (meanwhile) return meanwhile
     await giveConsent(work, { organisationId: wish.organisationId, purpose: 'banking', name: wish.name })
     const { id } = await work.db
       .insertInto('bank_consent')
@@ -94,19 +103,18 @@ export async function startConsent(
         { consentId: id },
         { startAfter: new Date(work.now.getTime() + minutes * 60_000) },
       )
-    return id
+    return { consentId: id, pageUrl: answer.pageUrl }
   })
-  return { consentId, pageUrl: answer.pageUrl }
 }
 
 /** The same that the same person was asked for already, as in another tab: its page is opened again. */
-async function unansweredOf(outside: Outside, wish: ConsentRequest, days: { fromOn: string; toOn: string }) {
-  const row = await outside.db
+async function unansweredOf(work: Work, wish: ConsentRequest, days: { fromOn: string; toOn: string }) {
+  const row = await work.db
     .selectFrom('bank_consent')
     .select(['id', 'page_url'])
     .where('organisation_id', '=', wish.organisationId)
     .where('application_id', 'is not distinct from', wish.applicationId)
-    .where('created_by', 'is not distinct from', outside.viewer?.accountId ?? null)
+    .where('created_by', 'is not distinct from', work.viewer?.accountId ?? null)
     .where('mobile', '=', wish.mobile)
     .where('from_on', '=', days.fromOn)
     .where('to_on', '=', days.toOn)

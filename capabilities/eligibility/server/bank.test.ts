@@ -92,6 +92,14 @@ describe('bank statements by account aggregator', () => {
     assert.deepEqual(await papers(await anApplication(world, orgId)), verified)
   })
 
+  test('asked for six times at once it is one consent with one page', async () => {
+    await company()
+    const started = await Promise.all(Array.from({ length: 6 }, () => start()))
+    assert.ok(started.every(one => one.status === 200))
+    assert.equal(new Set(started.map(one => one.data.pageUrl)).size, 1)
+    assert.equal((await state()).consents.length, 1)
+  })
+
   test('papers of a try that came to nothing, or of a consent revoked meanwhile, are nowhere', async () => {
     const { files, database } = world.runtime.platform
     const { accountAggregator } = world.runtime.ports
