@@ -42,7 +42,8 @@ import { readRefundsDue } from './views/refunds-due.ts'
 import { receiptFile } from './views/receipt-file.ts'
 import { receiptOf } from './views/receipt.ts'
 import { statementOf } from './views/statement.ts'
-import { traceDue, usageOf } from './views/trace.ts'
+import { traceDue } from './views/trace.ts'
+import { usageOf } from './views/usage.ts'
 
 export const handlers: Handler[] = [
   on(calls.listLoans, (work, { params }) => loansOf(work, params.orgId)),

@@ -13,8 +13,13 @@ import { waivePenal } from './waive-penal.ts'
  * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
  * that day has been closed. So a payment that comes late, or bounces, leads to exactly what its date would have led to.
  * With a date it stands as that date left it, before its night.
+ * @param seeDay told of each day from the first event on, when what happened on it has happened, before its night
  */
-export function replay(history: History, until?: PlainDate): LoanLife {
+export function replay(
+  history: History,
+  until?: PlainDate,
+  seeDay?: (on: PlainDate, life: LoanLife) => void,
+): LoanLife {
   const life = new LoanLife(agreedTerms(history))
   const days = daysOf(history)
   const first = [...days].sort()[0]
@@ -23,6 +28,7 @@ export function replay(history: History, until?: PlainDate): LoanLife {
   const last = history.closedThrough && history.closedThrough > lastEvent ? history.closedThrough : lastEvent
   for (let on = first; on <= last && (!until || on <= until); on = addDays(on, 1)) {
     if (days.has(on)) happen(life, history, on)
+    seeDay?.(on, life)
     if (history.closedThrough && on <= history.closedThrough && on !== until) life.night(on)
   }
   return life

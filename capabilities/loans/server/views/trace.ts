@@ -74,20 +74,3 @@ function rateOn(history: History, on: PlainDate): number {
 }
 
 const toNight = ({ onDate, basePaise, amountPaise }: TracedNight) => ({ onDate, base: basePaise, amount: amountPaise })
-
-/** What was used at the end of each of the last 180 days. */
-export async function usageOf(work: Work, loanId: string): Promise<{ onDate: PlainDate; used: number }[]> {
-  const { rows } = await sql<{ onDate: PlainDate; used: number }>`
-    with moved as (
-      select drawn_on as on_date, amount_paise as amount from tranche where loan_id = ${loanId} and reversed_on is null
-      union all
-      select line.on_date, -line.amount_paise from payment_line line join due on due.id = line.due_id
-      where due.loan_id = ${loanId} and line.kind = 'principal'
-    ),
-    day as (
-      select generate_series(greatest(coalesce((select min(on_date) from moved), ${work.today}::date), ${work.today}::date - 179), ${work.today}::date, interval '1 day')::date as on_date
-    )
-    select day.on_date as "onDate", coalesce((select sum(amount) from moved where moved.on_date <= day.on_date), 0)::bigint as used
-    from day order by day.on_date`.execute(work.db)
-  return rows
-}
