@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
-import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import {
+  answerExtension,
+  askExtension,
+  decideExtension,
+  extensions,
+} from '@poonji/capabilities/loans/extension-contract.ts'
+import { goTo, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { Relation } from '@poonji/capabilities/organisations/status.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
@@ -16,7 +22,7 @@ const discounting: typeof purchaseLimit = {
   creditDays: 90,
 }
 
-const { world, orgId, owner, db, approved, today } = await openDesk()
+const { world, orgId, owner, maker, checker, db, approved, today } = await openDesk()
 after(() => world.close())
 
 const connect = (otherId: string, relation: Relation) =>
@@ -53,17 +59,19 @@ describe('whom a borrower deals with', () => {
     await world.drainJobs()
   }
 
-  test('payers of discounted invoices and connected anchors, with what is advanced and not repaid', async () => {
-    await connect(await world.organisation({ type: 'ANCHOR', name: 'Bharat Motors Limited' }), 'ANCHOR')
+  /** An invoice of which half is advanced; answers the loan. */
+  const discount = async (number: string, payer: string, amountPaise: number, dueOn = addDays(today(), 60)) => {
     const { loanId } = await agreedLoan(world, discounting, orgId)
     const account = await provedAccount(world, owner, orgId, freshNumber())
-    const discount = async (number: string, payer: string, amountPaise: number) => {
-      const invoice = await invoiceOf(`Invoice ${number}`)
-      const dates = { issuedOn: addDays(today(), -5), dueOn: addDays(today(), 60) }
-      const bill = { number, payer, ...dates, amountPaise: amountPaise * 2 }
-      await approved(loanId, { account, amountPaise, bill, invoice })
-      await world.drainJobs()
-    }
+    const invoice = await invoiceOf(`Invoice ${number}`)
+    const bill = { number, payer, issuedOn: addDays(today(), -5), dueOn, amountPaise: amountPaise * 2 }
+    await approved(loanId, { account, amountPaise, bill, invoice })
+    await world.drainJobs()
+    return loanId
+  }
+
+  test('payers of discounted invoices and connected anchors, with what is advanced and not repaid', async () => {
+    await connect(await world.organisation({ type: 'ANCHOR', name: 'Bharat Motors Limited' }), 'ANCHOR')
     await discount('A-1', 'Vindhya Stores', 1_00_000_00)
     await discount('A-2', 'VINDHYA STORES', 2_00_000_00)
     const told = (await anchorsNow()).map(one => [
@@ -109,6 +117,24 @@ describe('whom a borrower deals with', () => {
     await pay(account, 1_00_000_00)
     const [beneficiary] = await suppliersNow('Konark')
     assert.deepEqual([beneficiary?.payments, beneficiary?.paid, beneficiary?.lastOn], [0, 0, null])
+  })
+
+  test('an invoice that got more time once it had fallen due is not repaid by that', async () => {
+    const dueOn = addDays(today(), 10)
+    const loanId = await discount('B-1', 'Malwa Traders', 1_00_000_00, dueOn)
+    await goTo(world, addDays(dueOn, 3))
+    const outstanding = async () => (await anchorsNow('malwa')).map(one => one.outstanding)
+    assert.deepEqual(await outstanding(), [1_00_000_00])
+
+    const [drawing] = (await maker.call(extensions, { loanId })).data.drawings
+    const body = { trancheId: drawing?.trancheId ?? '', untilOn: addDays(today(), 20), reason: 'Their buyer pays late' }
+    const extensionId = (await maker.call(askExtension, { loanId, body })).data.requestId
+    await checker.call(decideExtension, { loanId, extensionId, body: { approve: true, note: '' } })
+    const [offered] = (await owner.call(extensions, { loanId })).data.extensions
+    const seenHash = offered?.seen?.seenHash ?? ''
+    const { status } = await owner.call(answerExtension, { loanId, extensionId, body: { agree: true, seenHash } })
+    assert.equal(status, 200)
+    assert.deepEqual(await outstanding(), [1_00_000_00])
   })
 
   test('the desk’s alone', async () => {

@@ -25,7 +25,7 @@ export function anchorsOf(work: Work, organisationId: string, query: PageQuery) 
     from discounted_invoice bill join disbursal_request request on request.id = bill.disbursal_id
       left join organisation payer on payer.id = bill.payer_id
       join tranche on tranche.request_id = request.id and tranche.reversed_on is null
-      cross join lateral (select coalesce(sum(due.principal_paise - due.principal_paid - due.moved_principal), 0) as principal
+      cross join lateral (select coalesce(sum(due.principal_paise - due.principal_paid), 0) as principal
         from due where due.tranche_id = tranche.id) owed
     where request.tenant = ${work.tenant} and request.organisation_id = ${organisationId}`
   const party = sql`(select min(id::text)::uuid as id, max(name) as name, min(since) as since, max(at) as at,
