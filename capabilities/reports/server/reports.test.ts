@@ -10,12 +10,19 @@ import { things as disbursals } from '@poonji/capabilities/disbursals/server/tes
 import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
 import { askRefund, decideAdjustment } from '@poonji/capabilities/loans/adjustment-contract.ts'
 import { loanDues, schedule } from '@poonji/capabilities/loans/contract.ts'
+import {
+  answerExtension,
+  askExtension,
+  decideExtension,
+  extensions,
+} from '@poonji/capabilities/loans/extension-contract.ts'
 import { statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import {
   businessLoan,
   draw,
   dropline,
+  goTo,
   openTestLoan,
   outsideOf,
   pay,
@@ -297,6 +304,36 @@ test('of a falling limit the credit report counts what is repaid as it falls, an
   const fell = report.months.reduce((sum, one) => sum + one.amount, 0)
   assert.equal(fell, first.owed.principal + first.owed.interest)
   assert.deepEqual([report.onTime, report.longestLate, report.months[0]?.late], [0, 12, fell])
+})
+
+test('a drawing that got more time was late until that day', async () => {
+  const upfront = { ...purchaseLimit, paymentCycle: 'UPFRONT' as const, creditDays: 20 }
+  const limit = await openTestLoan(world, upfront)
+  const { loanId: limitId, organisationId: orgId } = limit
+  const [borrower, maker, checker] = await Promise.all([
+    world.person({ memberOf: [orgId] }),
+    world.person({ role: 'OPERATIONS_MAKER' }),
+    world.person({ role: 'OPERATIONS_CHECKER' }),
+  ])
+  const drawnOn = world.runtime.platform.clock.today()
+  const { trancheId } = await draw(world, limitId, 5_00_000_00, drawnOn)
+  const longerOn = addDays(drawnOn, 32)
+  await goTo(world, longerOn)
+  const body = { trancheId, untilOn: addDays(longerOn, 30), reason: 'Their buyer pays late' }
+  const extensionId = (await maker.call(askExtension, { loanId: limitId, body }, key())).data.requestId
+  const decision = { loanId: limitId, extensionId, body: { approve: true, note: '' } }
+  assert.equal((await checker.call(decideExtension, decision, key())).status, 200)
+  const [offered] = (await borrower.call(extensions, { loanId: limitId })).data.extensions
+  const answer = { agree: true, seenHash: offered?.seen?.seenHash ?? '' }
+  assert.equal(
+    (await borrower.call(answerExtension, { loanId: limitId, extensionId, body: answer }, key())).status,
+    200,
+  )
+  await goTo(world, addDays(longerOn, 3))
+  const report = (await borrower.call(calls.creditReport, { orgId })).data
+  const late = report.months.reduce((sum, one) => sum + one.late, 0)
+  // with 6,575.34 of interest for the 30 days added, which fell due on the day they were agreed
+  assert.deepEqual([late, report.longestLate], [5_06_575_34, 12])
 })
 
 test('a monthly statement ends with the right of whoever asked for it: a client that moved, a member taken out', async () => {

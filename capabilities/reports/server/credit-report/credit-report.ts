@@ -42,13 +42,17 @@ export async function creditReportOf(work: Work, organisationId: string): Promis
 }
 
 /**
- * SQL: the day on which a restructuring took a due's instalment, or the interest of it, out of what was to be paid; null
- * where none did. Principal runs again from the first one after its due date, interest joins it where that was agreed.
+ * SQL: the day on which a due's instalment, or the interest of it, was taken out of what was to be paid: by a restructuring,
+ * or by more time for the drawing, which moves its principal; null where neither did. Principal runs again from the first of
+ * them after its due date, interest joins it where that was agreed.
  */
 const MOVED_ON = sql`(select greatest(
     min(change.from_on) filter (where due.moved_principal > 0),
     min(change.from_on) filter (where due.moved_interest > 0 and change.funds <> 'NONE'))
-  from loan_restructuring change where change.loan_id = due.loan_id and change.begun_on is not null and change.from_on > due.due_on)`
+  from (
+    select from_on, funds from loan_restructuring where loan_id = due.loan_id and begun_on is not null
+    union all select from_on, 'NONE' from drawing_extension where tranche_id = due.tranche_id
+  ) change where change.from_on > due.due_on)`
 
 /** SQL: a due date in a moratorium whose interest joins the principal: nothing was to be paid. */
 const NOTHING_TO_PAY = sql`exists (
