@@ -111,3 +111,31 @@ test('a text without spaces breaks where its column ends, and is copied as it wa
   assert.ok(end.x + end.width <= client.x && end.y !== start.y)
   assert.ok(!page?.extractText().text.includes('\u200B'))
 })
+
+test('an amount of many crore is neither broken nor set over the amount beside it', async () => {
+  const columns = [
+    ...[dateColumn('Date'), { title: 'Number' }, { title: 'Client' }],
+    ...['Asked', 'Sanctioned', 'Paid', 'Left'].map(moneyColumn),
+  ]
+  const row = ['2026-12-31', 'PJA-1', 'Konark', 12_34_56_789_00, 9_87_65_43_210_00, 87_65_43_21_098_00, 1_00]
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [row] }] }, 'pdf', 'en')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const boxes = ['₹12,34,56,789.00', '₹9,87,65,43,210.00', '₹87,65,43,21,098.00', '₹1.00'].map(
+    text => page?.findText(text)[0]?.bbox,
+  )
+  for (const [i, box] of boxes.entries()) {
+    assert.ok(box && box.height < 12, 'on one line')
+    const next = boxes[i + 1]
+    assert.ok(!next || box.x + box.width < next.x)
+  }
+})
+
+test('an identifier that has room on a line of its own is not broken', async () => {
+  const [utr, id] = ['HDFCR5202611280001234', '123456789012345678901234567890']
+  const columns = [{ title: 'Text' }, moneyColumn('Amount')]
+  const notes = [`${'The money was sent to the account that you named, under this number: '.repeat(2)}${id}.`]
+  const rows = [[`Paid on Nov 28 to the account of the supplier by ${utr}`, 1_00]]
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows }], notes }, 'pdf', 'en')
+  const text = (await PDF.load(bytes)).getPage(0)?.extractText().text ?? ''
+  for (const word of [utr, id]) assert.ok(text.includes(word), word)
+})
