@@ -33,6 +33,9 @@ export const sheet = defineCall({
     asked: money,
     tenureMonths: z.number().int(),
     proposed: money.nullable(),
+    /** The amount that the sheet reckons with, with its rate and tenure, and whose terms these are. */
+    considered: money,
+    consideredAs: z.enum(['asked', 'rules', 'committee', 'approved']),
     rateBps: z.number().int(),
     /** What falls due each month: an instalment, or of a limit that turns over its interest. */
     costs: z.enum(['emi', 'interest']),

@@ -8,11 +8,16 @@ import './tables.ts'
 const USUAL_TENURE_MONTHS = 24
 const USUAL_RATE_BPS = 1500
 
-/** What a case is read by: an amount (paise), a rate a year (basis points), a tenure (months). */
-export interface Considered {
+/** An amount (paise), a rate a year (basis points), a tenure (months). */
+interface Terms {
   amountPaise: number
   rateBps: number
   tenureMonths: number
+}
+
+/** What a case is read by, and whose terms these are. */
+export interface Considered extends Terms {
+  as: 'asked' | 'rules' | 'committee' | 'approved'
 }
 
 /**
@@ -29,15 +34,19 @@ export async function consideredOf(
   const { terms } = product
   const standing = isOnDesk(file) ? [] : await standingTerms(work, file)
   const dearest = standing.toSorted((a, b) => monthlyCost(product, b) - monthlyCost(product, a))[0]
-  if (dearest) return dearest
+  if (dearest) {
+    const { amountPaise, rateBps, tenureMonths } = dearest
+    return { amountPaise, rateBps, tenureMonths, as: file.state === 'committee' ? 'committee' : 'approved' }
+  }
   return {
     amountPaise: proposedPaise ?? application.amountPaise,
     rateBps: Math.min(Math.max(USUAL_RATE_BPS, terms.minRateBps), terms.maxRateBps),
+    as: proposedPaise === null ? 'asked' : 'rules',
     tenureMonths: application.tenureMonths ?? Math.min(USUAL_TENURE_MONTHS, terms.maxTenureMonths),
   }
 }
 
-async function standingTerms(work: Work, file: Case): Promise<Considered[]> {
+async function standingTerms(work: Work, file: Case): Promise<Terms[]> {
   const newest = await work.db
     .selectFrom('underwriting_decision')
     .select(['outcome', 'terms'])
@@ -49,7 +58,7 @@ async function standingTerms(work: Work, file: Case): Promise<Considered[]> {
 }
 
 /** What of it falls due each month, in paise: an instalment, or the interest where principal turns over with the goods. */
-export function monthlyCost({ shape }: Pick<Product, 'shape'>, { amountPaise, rateBps, tenureMonths }: Considered) {
+export function monthlyCost({ shape }: Pick<Product, 'shape'>, { amountPaise, rateBps, tenureMonths }: Terms) {
   const monthlyRate = rateBps / 120_000
   return Math.round(
     paysInterestAlone(shape) ? amountPaise * monthlyRate : annuity(amountPaise, monthlyRate, tenureMonths),

@@ -74,19 +74,20 @@ describe('what a case is judged by', () => {
     const years = [{ ...year, netWorthPaise: 1_00_00_000_00, debtPaise: 80_00_000_00, emiPaise: 1_00_000_00 }]
     await desk.call(saveSpread, { applicationId, body: { years } })
     const read = async () => {
-      const { rateBps, tenureMonths, costs, costToSurplus, ratios } = (await desk.call(calls.sheet, { applicationId }))
-        .data
-      return [rateBps, tenureMonths, costs, costToSurplus, ratios.at(-1)?.coverage]
+      const { considered, consideredAs, rateBps, tenureMonths, costs, costToSurplus, ratios } = (
+        await desk.call(calls.sheet, { applicationId })
+      ).data
+      return [considered, consideredAs, rateBps, tenureMonths, costs, costToSurplus, ratios.at(-1)?.coverage]
     }
     // a month leaves 5 lakh less 1 lakh; 90 lakh at 15 % cost 1,12,500 a month
-    assert.deepEqual(await read(), [1500, 12, 'interest', 28, 235])
+    assert.deepEqual(await read(), [90_00_000_00, 'rules', 1500, 12, 'interest', 28, 235])
     await takeToUnderwriting(desk, applicationId)
     const cheap = approval(60_00_000_00, { rateBps: 1400, tenureMonths: 12 })
     const dear = approval(80_00_000_00, { rateBps: 1350, tenureMonths: 12 })
     const body = { ...cheap, terms: [...cheap.terms, ...dear.terms] }
     assert.equal((await desk.call(decisions.approve, { applicationId, body })).status, 200)
     // 80 lakh at 13.5 % cost 90,000 a month
-    assert.deepEqual(await read(), [1350, 12, 'interest', 23, 263])
+    assert.deepEqual(await read(), [80_00_000_00, 'committee', 1350, 12, 'interest', 23, 263])
   })
 
   test('a person of the company who stands on a list is a hit until operations clear them, at once', async () => {

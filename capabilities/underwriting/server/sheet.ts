@@ -47,6 +47,8 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     asked: application.amountPaise,
     tenureMonths: considered.tenureMonths,
     proposed,
+    considered: considered.amountPaise,
+    consideredAs: considered.as,
     rateBps: considered.rateBps,
     costs: paysInterestAlone(product.shape) ? ('interest' as const) : ('emi' as const),
     costToSurplus: costToSurplus(spread.at(-1), monthly),
