@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { KfsLine } from '../contract.ts'
-import { texts } from './texts.ts'
-import { kfsSheet, type KfsFacts } from './kfs-sheet.ts'
+import { kfsSheet, type KfsFacts, type KfsSheet } from './kfs-sheet.ts'
 
 export interface KfsDocument {
   language: Language
   html: string
+  /** Its words: what the screen and the PDF of the same document say too. */
+  sheet: KfsSheet
   /** Of the exact bytes of the page, in hex. */
   sha256: string
 }
 
 /** The Key Fact Statement as one self-contained page, ready to print: the same facts always give the same bytes. */
-export function kfsDocument(language: Language, facts: KfsFacts, client: { name: string }): KfsDocument {
+export function kfsDocument(language: Language, facts: KfsFacts): KfsDocument {
   const sheet = kfsSheet(language, facts)
-  const t = texts.in(language)
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -28,20 +28,20 @@ export function kfsDocument(language: Language, facts: KfsFacts, client: { name:
       </head>
       <body>
         <header>
-          <p class="lender">${facts.terms.lender.name}</p>
+          <p class="lender">${sheet.lender}</p>
           <h1>${sheet.title}</h1>
           <p>${sheet.number} · ${sheet.valid}</p>
-          <p>${t('kfs.client', { name: client.name })}</p>
+          <p>${sheet.client}</p>
         </header>
-        <h2>${t('kfs.part1')}</h2>
+        <h2>${sheet.headings.part1}</h2>
         ${table(sheet.part1)}
-        <h2>${t('kfs.part2')}</h2>
+        <h2>${sheet.headings.part2}</h2>
         ${table(sheet.part2)}
         <p class="note">${sheet.coolingOff}</p>
         <p>${sheet.complaints}</p>
-        <h2>${t('kfs.aprSheet')}</h2>
+        <h2>${sheet.headings.aprSheet}</h2>
         ${table(sheet.aprSheet)}
-        <h2>${t('schedule.title')}</h2>
+        <h2>${sheet.headings.schedule}</h2>
         <p>${sheet.schedule.note}</p>
         <table class="figures">
           <thead>
@@ -62,7 +62,7 @@ export function kfsDocument(language: Language, facts: KfsFacts, client: { name:
         </table>
       </body>
     </html> `
-  return { language, html: page.text, sha256: createHash('sha256').update(page.text, 'utf8').digest('hex') }
+  return { language, html: page.text, sheet, sha256: createHash('sha256').update(page.text, 'utf8').digest('hex') }
 }
 
 const join = (parts: Markup[]) => raw(parts.map(part => part.text).join(''))

@@ -3,9 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { KfsLine } from '../contract.ts'
 import { texts } from './texts.ts'
-import { keptDocument } from './kfs-calls.ts'
-import { kfsSheet } from './kfs-sheet.ts'
-import { offerById } from './offer.ts'
+import { keptSheet } from './kfs-calls.ts'
 
 const TEMPLATE = new URL('../templates/kfs.typ', import.meta.url)
 
@@ -15,29 +13,22 @@ export async function kfsPdf(
   loanRequestId: string,
   language: Language,
 ): Promise<{ name: string; bytes: Uint8Array }> {
-  const offer = await offerById(work, loanRequestId)
-  const { sha256 } = await keptDocument(work, loanRequestId, language)
-  const sheet = kfsSheet(language, {
-    number: offer.kfs_number,
-    validUntil: offer.valid_until,
-    terms: offer.terms,
-    figures: offer.figures,
-  })
+  const { sheet, sha256 } = await keptSheet(work, loanRequestId, language)
   const numbered = (lines: KfsLine[]) => lines.map(line => ({ ...line, label: `${line.n}. ${line.label}` }))
   const data = {
     title: sheet.title,
     reference: sheet.number,
-    lender: offer.terms.lender.name,
-    note: `${sheet.number}, ${sheet.valid}`,
-    part1Title: texts.t(language, 'kfs.part1'),
+    lender: sheet.lender,
+    note: [`${sheet.number}, ${sheet.valid}`, sheet.client].join('\n'),
+    part1Title: sheet.headings.part1,
     part1: numbered(sheet.part1),
-    part2Title: texts.t(language, 'kfs.part2'),
+    part2Title: sheet.headings.part2,
     part2: numbered(sheet.part2),
     coolingOff: sheet.coolingOff,
     complaints: sheet.complaints,
-    aprTitle: texts.t(language, 'kfs.aprSheet'),
+    aprTitle: sheet.headings.aprSheet,
     aprSheet: numbered(sheet.aprSheet),
-    scheduleTitle: texts.t(language, 'schedule.title'),
+    scheduleTitle: sheet.headings.schedule,
     scheduleNote: sheet.schedule.note,
     scheduleHead: sheet.schedule.head,
     scheduleRows: sheet.schedule.rows,

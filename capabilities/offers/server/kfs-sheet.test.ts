@@ -30,7 +30,13 @@ const againstProperty: OfferTerms = {
 /** Part 1 of the statement of 10,00,000 over 120 months at 12 %. */
 function partOne(terms: OfferTerms, language: 'en' | 'hi' = 'en') {
   const loan = { sanctionedPaise: 10_00_000_00, rateBps: 1_200, tenureMonths: 120, fees: [], assumedOn: '2027-01-05' }
-  const facts = { number: 'KFS-1', validUntil: new Date('2027-01-10'), terms, figures: kfsFigures({ terms, ...loan }) }
+  const facts = {
+    number: 'KFS-1',
+    clientName: 'A',
+    validUntil: new Date('2027-01-10'),
+    terms,
+    figures: kfsFigures({ terms, ...loan }),
+  }
   return kfsSheet(language, facts).part1
 }
 

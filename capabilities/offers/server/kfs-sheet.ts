@@ -7,6 +7,7 @@ import { isEquated } from './kfs-figures.ts'
 
 export interface KfsFacts {
   number: string
+  clientName: string
   validUntil: Date
   terms: OfferTerms
   figures: KfsFigures
@@ -17,6 +18,9 @@ export interface KfsSheet {
   title: string
   number: string
   valid: string
+  lender: string
+  client: string
+  headings: { part1: string; part2: string; aprSheet: string; schedule: string }
   part1: KfsLine[]
   part2: KfsLine[]
   aprSheet: KfsLine[]
@@ -42,6 +46,14 @@ export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
     title: t('kfs.title'),
     number: facts.number,
     valid: t('kfs.validUntil', { at: formatDateTime(facts.validUntil, language) }),
+    lender: terms.lender.name,
+    client: t('kfs.client', { name: facts.clientName }),
+    headings: {
+      part1: t('kfs.part1'),
+      part2: t('kfs.part2'),
+      aprSheet: t('kfs.aprSheet'),
+      schedule: t('schedule.title'),
+    },
     part1: [
       ...loanLines(language, facts, line),
       ...feeLines(language, facts, line),

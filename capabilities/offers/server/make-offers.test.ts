@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, describe, test } from 'node:test'
+import { PDF } from '@libpdf/core'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
@@ -116,6 +117,26 @@ describe('an offer and its Key Fact Statement', () => {
       assert.equal(pdf.statusCode, 200)
       assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
     }
+  })
+
+  test('screen and PDF of a statement say the words that were kept with its hash, whatever would be said today', async () => {
+    const { borrower, loanRequestId } = await offered()
+    const { db } = world.runtime.platform.database
+    const before = await kfsOf(borrower, loanRequestId)
+    const { terms } = await db
+      .selectFrom('loan_request')
+      .select('terms')
+      .where('id', '=', loanRequestId)
+      .executeTakeFirstOrThrow()
+    const lender = { ...terms.lender, name: 'Another Lender', grievanceName: 'Somebody Else' }
+    const saidToday = JSON.stringify({ ...terms, lender })
+    await db.updateTable('loan_request').set({ terms: saidToday }).where('id', '=', loanRequestId).execute()
+    assert.deepEqual(await kfsOf(borrower, loanRequestId), before)
+    const url = calls.kfsPdf.path.replace('{product}', world.tenant).replace('{loanRequestId}', loanRequestId)
+    const pdf = await world.app.inject({ url: `${url}?language=en`, headers: { token: borrower.token } })
+    const pages = (await PDF.load(pdf.rawPayload)).getPages().map(page => page.extractText().text)
+    assert.match(pages.join(' '), new RegExp(before.sha256))
+    assert.doesNotMatch(pages.join(' '), /Another Lender|Somebody Else/)
   })
 
   test('while the e-stamp service is down no offer is made; it is made by itself once that answers', async () => {

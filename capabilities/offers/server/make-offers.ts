@@ -135,10 +135,11 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
   await noteMove(work, id, null, 'OFFERED')
   const client = await organisationById(work, application.organisationId)
   for (const language of ['en', 'hi'] as const) {
-    const document = kfsDocument(language, { number, validUntil, terms: offerTerms, figures }, client)
+    const facts = { number, clientName: client.name, validUntil, terms: offerTerms, figures }
+    const { html, sheet, sha256 } = kfsDocument(language, facts)
     await work.db
       .insertInto('kfs_document')
-      .values({ loan_request_id: id, language, html: document.html, sha256: document.sha256, created_at: work.now })
+      .values({ loan_request_id: id, language, html, sheet: JSON.stringify(sheet), sha256, created_at: work.now })
       .execute()
   }
   await work.audit(

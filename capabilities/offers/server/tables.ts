@@ -2,6 +2,7 @@ import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { Language, PlainDate } from '@poonji/kernel/dates.ts'
 import type { KfsFigures, OfferTerms } from '../kfs.ts'
 import type { LoanRequestStatus } from '../status.ts'
+import type { KfsSheet } from './kfs-sheet.ts'
 
 export interface OfferPolicyTable {
   id: Default<string>
@@ -63,6 +64,8 @@ interface KfsDocumentTable {
   language: Language
   html: string
   sha256: string
+  /** The words of it; null of documents kept before these were. */
+  sheet: Json<KfsSheet> | null
   created_at: Date
 }
 
