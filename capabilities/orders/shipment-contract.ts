@@ -94,6 +94,8 @@ const shippedItem = z.object({
       accepted: quantityFromZero,
       rejected: quantityFromZero,
       reason: z.string(),
+      /** Name of its photo or paper. */
+      paper: z.string().nullable(),
       by: z.string().nullable(),
       at: instant,
       endedBy: z.string().nullable(),
@@ -221,6 +223,17 @@ export const checkPaper = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/shipments/{shipmentId}/items/{itemId}/paper',
   summary: 'The photo or paper of a check, as documents are shown and opened',
+  who: viewers,
+  permission: 'CAN_VIEW_DOCUMENTS',
+  scope: ofShipment,
+  answer: shownPaper,
+})
+
+export const pastCheckPaper = defineCall({
+  id: 'orders.pastCheckPaper',
+  method: 'GET',
+  path: '/api/v1/{product}/shipments/{shipmentId}/past-checks/{checkId}/paper',
+  summary: 'The photo or paper of a check that was corrected or taken back',
   who: viewers,
   permission: 'CAN_VIEW_DOCUMENTS',
   scope: ofShipment,

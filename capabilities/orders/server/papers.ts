@@ -37,3 +37,14 @@ export async function paperOfCheck(work: Work, shipmentId: string, itemId: strin
     .where('item_id', '=', itemId)
   return shown(work, await of.executeTakeFirst())
 }
+
+/** Of a check that counts no more, to whoever may see the shipment. */
+export async function paperOfPastCheck(work: Work, shipmentId: string, checkId: string) {
+  const of = work.db
+    .selectFrom('shipment_check_past as past')
+    .innerJoin('shipment', 'shipment.id', 'past.shipment_id')
+    .select(['shipment.organisation_id', 'past.file_id', 'past.file_name'])
+    .where('past.shipment_id', '=', shipmentId)
+    .where('past.id', '=', checkId)
+  return shown(work, await of.executeTakeFirst())
+}

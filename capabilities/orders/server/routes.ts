@@ -8,7 +8,7 @@ import { createOrder } from './create-order.ts'
 import { orderDetail, orderOptions } from './detail.ts'
 import { invoicesOf, keepInvoice, takeInvoiceAway } from './invoices.ts'
 import { ordersOf, ordersPaper } from './list.ts'
-import { paperOfCheck, paperOfInvoice, paperOfOrder } from './papers.ts'
+import { paperOfCheck, paperOfInvoice, paperOfOrder, paperOfPastCheck } from './papers.ts'
 import { recordCheck, takeCheckBack } from './quality.ts'
 import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
@@ -81,5 +81,6 @@ export default defineModule({
       return done
     }),
     on(shipments.checkPaper, (work, { params }) => paperOfCheck(work, params.shipmentId, params.itemId)),
+    on(shipments.pastCheckPaper, (work, { params }) => paperOfPastCheck(work, params.shipmentId, params.checkId)),
   ],
 })

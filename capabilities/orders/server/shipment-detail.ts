@@ -65,6 +65,7 @@ export async function shipmentDetail(work: Work, shipmentId: string): Promise<Sh
         .filter(one => one.item_id === item.itemId)
         .map(one => ({
           ...{ id: one.id, accepted: one.accepted, rejected: one.rejected, reason: one.reason, why: one.why },
+          paper: one.file_name,
           ...{ by: name(one.checked_by), at: one.checked_at, endedBy: name(one.ended_by), endedAt: one.ended_at },
         })),
     })),

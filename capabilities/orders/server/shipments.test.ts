@@ -7,6 +7,7 @@ import {
   addShipment,
   check,
   checkPaper,
+  pastCheckPaper,
   takeCheckBack,
   listShipments,
   shipmentsFile,
@@ -185,6 +186,26 @@ describe('shipments', () => {
     assert.equal((await owner.call(undoEvent, { shipmentId, eventId: last?.id ?? '' })).status, 200)
     const { db } = world.runtime.platform.database
     await assert.rejects(db.deleteFrom('shipment_check_past').where('shipment_id', '=', shipmentId).execute())
+  })
+
+  test('the photo of a check that was corrected opens to who may see the shipment, and to nobody else', async () => {
+    const orderId = await kept('S-11')
+    const shipmentId = (await send(orderId, 5_000)).data.id
+    const otherId = (await send(orderId, 5_000)).data.id
+    const itemId = (await order(orderId)).items[0]?.id ?? ''
+    await event(shipmentId, 'ARRIVED')
+    for (const name of ['Rust', 'Clean']) {
+      const paper = await uploaded(world, owner, name)
+      const body = { accepted: 4_000, rejected: 500, reason: 'Rust', paper }
+      assert.equal((await owner.call(check, { shipmentId, itemId, body })).status, 200)
+    }
+    const [past] = (await shipment(shipmentId)).items[0]?.past ?? []
+    assert.equal(past?.paper, 'Rust.pdf')
+    const open = (who: Person, of = shipmentId) => who.call(pastCheckPaper, { shipmentId: of, checkId: past?.id ?? '' })
+    assert.equal((await open(owner)).data.name, 'Rust.pdf')
+    assert.equal((await owner.call(checkPaper, { shipmentId, itemId })).data.name, 'Clean.pdf')
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.deepEqual([(await open(stranger)).status, (await open(owner, otherId)).status], [403, 403])
   })
 
   test('a shipment that was not sent is withdrawn, its quantities are free again; one that arrived stays', async () => {

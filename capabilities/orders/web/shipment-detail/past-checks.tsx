@@ -4,11 +4,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { formatQuantity } from '../../quantity.ts'
-import type { ShippedItem } from '../../shipment-contract.ts'
+import { pastCheckPaper, type ShippedItem } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
+import { PaperButton } from '../shared/paper-button.tsx'
 
 /** What was said of the goods before it was corrected or taken back, by whom, and why. */
-export function PastChecks({ items }: { items: ShippedItem[] }) {
+export function PastChecks({ shipmentId, items }: { shipmentId: string; items: ShippedItem[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const past = items
@@ -19,11 +20,18 @@ export function PastChecks({ items }: { items: ShippedItem[] }) {
     <Card title={t('q.past')}>
       <Timeline
         items={past.map(({ item, ...one }) => ({
-          what: t('q.pastCheck', {
-            item: item.description,
-            accepted: formatQuantity(one.accepted),
-            rejected: formatQuantity(one.rejected),
-          }),
+          what: (
+            <>
+              {t('q.pastCheck', {
+                item: item.description,
+                accepted: formatQuantity(one.accepted),
+                rejected: formatQuantity(one.rejected),
+              })}{' '}
+              {one.paper && (
+                <PaperButton call={pastCheckPaper} input={{ shipmentId, checkId: one.id }} name={one.paper} />
+              )}
+            </>
+          ),
           note: [
             one.reason,
             `${one.by ?? t('d.us')}, ${formatDateTime(one.at, language)}`,

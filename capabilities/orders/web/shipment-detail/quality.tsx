@@ -93,7 +93,7 @@ function Quality({ shipment }: { shipment: ShipmentDetail }) {
           },
         ]}
       />
-      <PastChecks items={shipment.items} />
+      <PastChecks shipmentId={shipment.id} items={shipment.items} />
       {item && <CheckDialog shipmentId={shipment.id} item={item} onClose={() => setItem(null)} />}
     </Stack>
   )
