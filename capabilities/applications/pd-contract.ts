@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done } from '@poonji/contract/schemas.ts'
+import { version } from '@poonji/contract/schemas.ts'
 import { ofApplication } from './contract-parts.ts'
 
 export const pdFormSchema = defineCall({
@@ -22,7 +22,7 @@ export const pdFormSchema = defineCall({
   ),
 })
 
-const pdForm = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
+export const pdAnswers = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
 
 export const readPdForm = defineCall({
   id: 'applications.pdForm',
@@ -32,19 +32,19 @@ export const readPdForm = defineCall({
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_QUESTIONNAIRE',
   scope: ofApplication,
-  answer: pdForm,
+  answer: z.object({ answers: pdAnswers, version }),
 })
 
 export const savePdForm = defineCall({
   id: 'applications.savePdForm',
   method: 'POST',
   path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform',
-  summary: 'Keeps the answers of the personal discussion; required ones may not be empty',
+  summary: 'Keeps the answers of the personal discussion by the version that was read; required ones may not be empty',
   who: ['admin', 'partner'],
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofApplication,
-  body: pdForm,
-  answer: done,
+  body: z.object({ answers: pdAnswers, version }),
+  answer: z.object({ version }),
   idempotent: true,
   changes: ['applications'],
 })

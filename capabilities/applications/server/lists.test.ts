@@ -237,7 +237,9 @@ describe('lists of applications', () => {
 
   test('the personal discussion: required answers, choices, kept', async () => {
     const appId = made.at(-2) ?? ''
-    const save = (body: Record<string, string>) => partner.call(savePdForm, { appId, body })
+    const saveOver = (version: number, answers: Record<string, string>) =>
+      partner.call(savePdForm, { appId, body: { answers, version } })
+    const save = (given: Record<string, string>) => saveOver(0, given)
     assert.deepEqual((await save({ premises: 'TENT' })).fieldErrors.premises, 'This is not valid')
     const answers = {
       business: 'Yarn',
@@ -248,7 +250,13 @@ describe('lists of applications', () => {
       held: 'VISIT',
     }
     assert.equal((await save(answers)).status, 200)
-    assert.deepEqual((await partner.call(readPdForm, { appId })).data, answers)
+    assert.deepEqual((await partner.call(readPdForm, { appId })).data, { answers, version: 1 })
+    const late = await save({ ...answers, business: 'Cloth' })
+    assert.deepEqual([late.status, late.message.slice(0, 43)], [409, 'Someone else has saved these answers meanwh'])
+    assert.deepEqual((await partner.call(readPdForm, { appId })).data, { answers, version: 1 }, 'nothing was lost')
+    const two = await Promise.all(['Cloth', 'Silk'].map(business => saveOver(1, { ...answers, business })))
+    assert.deepEqual(two.map(one => one.status).toSorted(), [200, 409], 'of two at once one is kept')
+    assert.equal((await saveOver(2, answers)).data.version, 3)
     for (const permissions of [['CAN_VIEW_APPLICATIONS'], ['CAN_VIEW_QUESTIONNAIRE']] as const) {
       const staff = await world.person({ domain: 'admin', permissions })
       const statuses = await Promise.all([pdFormSchema, readPdForm].map(call => staff.call(call, { appId })))
@@ -261,7 +269,7 @@ describe('lists of applications', () => {
     const blind = await world.person({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
     const over = { ...answers, business: 'Something else' }
     assert.equal(
-      (await blind.call(savePdForm, { appId, body: over })).status,
+      (await blind.call(savePdForm, { appId, body: { answers: over, version: 3 } })).status,
       403,
       'nobody writes over what they cannot see',
     )

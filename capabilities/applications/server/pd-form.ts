@@ -1,10 +1,10 @@
-import type { Answer } from '@poonji/contract/call.ts'
+import type { Answer, Body } from '@poonji/contract/call.ts'
 import { judgeAnswers } from '@poonji/contract/questions.ts'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PD_QUESTIONS } from '../pd-questions.ts'
 import type { partnerOtherConfig } from '../contract.ts'
-import type { pdFormSchema } from '../pd-contract.ts'
+import type { pdFormSchema, readPdForm as readCall, savePdForm as saveCall } from '../pd-contract.ts'
 import { isOpen } from '../status.ts'
 import { texts } from './texts.ts'
 import { policyOf } from './policy.ts'
@@ -21,22 +21,32 @@ export function schemaOf(work: Work): Answer<typeof pdFormSchema> {
   }))
 }
 
-export async function readPdForm(work: Work, applicationId: string): Promise<Record<string, string>> {
-  return (await application(work, applicationId)).pd_form ?? {}
+/** The answers of an application's personal discussion, and which version of them this is. */
+export async function readPdForm(work: Work, applicationId: string): Promise<Answer<typeof readCall>> {
+  const { pd_form, pd_version } = await application(work, applicationId)
+  return { answers: pd_form ?? {}, version: pd_version }
 }
 
-/** @throws 400 by field for an empty required answer or one that is no choice, 409 when the application is over */
-export async function savePdForm(work: Work, applicationId: string, answers: Record<string, string>): Promise<void> {
+/**
+ * Keeps the answers. Gives the new version.
+ * @throws 400 by field for an empty required answer or one that is no choice, 409 when the application is over or the
+ * answers were saved by somebody else since they were read
+ */
+export async function savePdForm(work: Work, applicationId: string, { answers, version }: Body<typeof saveCall>) {
   const row = await application(work, applicationId)
   if (!isOpen(row.status)) throw conflict('application.closed')
   const { kept, wrong } = judgeAnswers(PD_QUESTIONS, answers)
   if (Object.keys(wrong).length) throw invalid(wrong)
-  await work.db
+  const saved = await work.db
     .updateTable('application')
-    .set({ pd_form: JSON.stringify(kept) })
+    .set({ pd_form: JSON.stringify(kept), pd_version: version + 1 })
     .where('id', '=', applicationId)
-    .execute()
+    .where('pd_version', '=', version)
+    .returning('pd_version as version')
+    .executeTakeFirst()
+  if (!saved) throw conflict(texts.t(work.language, 'pd.changed'))
   await work.audit('application.discussed', 'application', applicationId, {}, row.organisation_id)
+  return saved
 }
 
 /** What an application's screens show beside its data. */
@@ -67,7 +77,14 @@ async function application(work: Work, id: string) {
   const row = await work.db
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
-    .select(['application.status', 'amount_paise', 'pd_form', 'organisation_id', 'organisation.pan_verified_at'])
+    .select([
+      'application.status',
+      'amount_paise',
+      'pd_form',
+      'pd_version',
+      'organisation_id',
+      'organisation.pan_verified_at',
+    ])
     .where('application.id', '=', id)
     .where('application.tenant', '=', work.tenant)
     .executeTakeFirst()

@@ -110,8 +110,7 @@ export default defineModule({
     on(discussion.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
     on(discussion.savePdForm, async (work, { params, body }) => {
       requireRight(work, 'CAN_VIEW_QUESTIONNAIRE')
-      await savePdForm(work, params.appId, body)
-      return done
+      return savePdForm(work, params.appId, body)
     }),
     on(calls.partnerOtherConfig, (work, { params }) => otherConfigOf(work, params.appId)),
   ],

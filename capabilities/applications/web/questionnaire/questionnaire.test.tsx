@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Language } from '@poonji/ui/language.tsx'
@@ -30,8 +30,8 @@ const row = {
   title: { en: 'Questionnaire', hi: 'सवाल' },
 }
 
-/** The screen, with what was saved before; a save is refused for its second question. */
-function open(saved: Record<string, string>, language: Language = 'en') {
+/** The screen, with what was saved before and how often; a save is refused for its second question. */
+function open(answers: Record<string, string>, version = 0, language: Language = 'en') {
   const sent = serve(({ method, url }) => {
     if (method === 'POST')
       return Response.json(
@@ -39,8 +39,13 @@ function open(saved: Record<string, string>, language: Language = 'en') {
         { status: 400 },
       )
     if (url.includes('pdform/schema')) return success(questions)
-    return success(url.includes('pdform') ? saved : application)
+    return success(url.includes('pdform') ? { answers, version } : application)
   })
+  show(language)
+  return sent
+}
+
+function show(language: Language) {
   appScreenOf(
     <AtRoute row={row} at={`/organisation/${id(2)}/application/${id(1)}/questionnaire`}>
       <Questionnaire />
@@ -48,7 +53,6 @@ function open(saved: Record<string, string>, language: Language = 'en') {
     language,
     testSession({ domain: 'admin', permissions: ['CAN_VIEW_QUESTIONNAIRE', 'CAN_EDIT_APPLICATION'] }),
   )
-  return sent
 }
 const answered = async () => screen.findByLabelText<HTMLTextAreaElement>(/Business/)
 
@@ -57,10 +61,10 @@ test('what was typed is there when the page comes again, in another language too
   open({})
   await userEvent.type(await answered(), 'Yarn from Surat')
   cleanup()
-  open({}, 'hi')
+  open({}, 0, 'hi')
   expect((await answered()).value).toBe('Yarn from Surat')
   cleanup()
-  open({ business: 'Cloth' })
+  open({ business: 'Cloth' }, 1)
   expect((await answered()).value).toBe('Cloth')
 })
 
@@ -71,5 +75,33 @@ test('what the server refuses is said at its field, which gets the focus', async
   await userEvent.click(screen.getByRole('button', { name: /Save/ }))
   expect(await screen.findByText('This is needed')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText(/Purpose/))
-  expect(sent.map(one => one.body)).toEqual([{ business: 'Yarn', purpose: '' }])
+  expect(sent.map(one => one.body)).toEqual([{ answers: { business: 'Yarn', purpose: '' }, version: 0 }])
+})
+
+test('what is saved twice goes over what was saved first, and what somebody else saved meanwhile stays', async () => {
+  sessionStorage.clear()
+  let saved = 4
+  const sent = serve(({ method, url, body }) => {
+    if (url.includes('pdform/schema')) return success(questions)
+    if (!url.includes('pdform')) return success(application)
+    if (method !== 'POST') return success({ answers: { business: 'Cloth', purpose: 'Stock' }, version: saved })
+    if ((body as { version: number }).version !== saved)
+      return Response.json({ success: false, message: 'Somebody else saved' }, { status: 409 })
+    saved += 1
+    return success({ version: saved })
+  })
+  show('en')
+  const save = () => userEvent.click(screen.getByRole('button', { name: /Save/ }))
+  await userEvent.type(await answered(), ' and yarn')
+  await save()
+  expect(await screen.findByText('Answers saved')).toBeDefined()
+  await userEvent.type(await answered(), ' and silk')
+  await save()
+  await waitFor(() => expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5]))
+  await waitFor(() => expect(saved).toBe(6))
+  saved = 7
+  await userEvent.type(await answered(), ' and wool')
+  await save()
+  expect(await screen.findByText('Somebody else saved')).toBeDefined()
+  expect((await answered()).value).toBe('Cloth and yarn and silk and wool')
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -11,7 +12,7 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { pdFormSchema, readPdForm, savePdForm } from '../../pd-contract.ts'
+import { pdAnswers, pdFormSchema, readPdForm, savePdForm } from '../../pd-contract.ts'
 import { isOpen } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { ApplicationFrame, type ApplicationDetail } from '../application-frame.tsx'
@@ -41,22 +42,25 @@ function Discussion({ application }: { application: ApplicationDetail }) {
 interface FormProps {
   application: ApplicationDetail
   questions: Questions
-  given: Record<string, string>
+  given: Answer<typeof readPdForm>
 }
 
-function Form({ application, questions, given }: FormProps) {
+function Form({ application, questions, given: { answers: given, version: read } }: FormProps) {
   const t = useTexts(texts)
   const save = useCommand(savePdForm)
   const appId = application.applicationId
   const readOnly = !useMay('CAN_EDIT_APPLICATION') || !isOpen(application.loanApplicationStatus.status)
+  // the version that the fields began with: what was read again since is not on screen
+  const [version, setVersion] = useState(read)
   const initial: Record<string, string> = Object.fromEntries(questions.map(({ name }) => [name, given[name] ?? '']))
   const { submit, field, sending } = useTypedForm(
-    { name: `questionnaire:${appId}:${versionOf(initial)}` },
-    savePdForm.body,
+    { name: `questionnaire:${appId}:${version}` },
+    pdAnswers,
     initial,
-    async (body, _form, forget) => {
-      await save.mutateAsync({ appId, body })
+    async (typed, _form, forget) => {
+      const saved = await save.mutateAsync({ appId, body: { answers: typed, version } })
       forget()
+      setVersion(saved.version)
       toasts.success(t('web.pd.saved'))
     },
   )
@@ -108,11 +112,4 @@ interface FieldOf {
   value: string
   onChange: (value: string) => void
   error?: string
-}
-
-/** Which answers somebody began with: what was typed over earlier ones is not put over newer ones. */
-function versionOf(answers: Record<string, string>): number {
-  let version = 0
-  for (const letter of JSON.stringify(answers)) version = (version * 31 + (letter.codePointAt(0) ?? 0)) | 0
-  return version >>> 0
 }
