@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, plainDate, say, unsearched, version } from '@poonji/contract/schemas.ts'
 import { MEETING_KINDS, MEETING_STATES } from './status.ts'
 
 export const meetingRow = z.object({
@@ -11,6 +11,7 @@ export const meetingRow = z.object({
   agenda: z.string(),
   place: z.string(),
   beginsAt: instant,
+  version,
   state: z.enum(MEETING_STATES),
   /** To be read before, and minutes; the first added first. */
   papers: z.array(z.object({ id, name: z.string() })),
@@ -21,7 +22,8 @@ export const listMeetings = defineCall({
   id: 'meetings.list',
   method: 'GET',
   path: '/api/v1/{product}/meetings',
-  summary: 'Meetings of the lender, latest first; filter=KIND:BOARD|COMMITTEE|CIRCULATION',
+  summary:
+    'Meetings of the lender: those to come, the nearest first, then past ones, the latest first; filter=KIND:BOARD|COMMITTEE|CIRCULATION',
   who: ['admin', 'bureau'],
   permission: 'CAN_VIEW_MEETINGS',
   scope: 'tenant',
@@ -31,21 +33,25 @@ export const listMeetings = defineCall({
 
 export const meetingsFile = listFile(listMeetings)
 
-export const meetingForm = z.object({
-  kind: z.enum(MEETING_KINDS),
-  title: z.string().trim().min(1, say('value.required')).max(160),
-  agenda: z.string().trim().max(2_000),
+/** When and where one meets. */
+export const meetingTime = z.object({
   place: z.string().trim().max(160),
   /** Local day and hour of India. */
   on: plainDate,
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('value.invalid')),
 })
 
+export const meetingForm = meetingTime.extend({
+  kind: z.enum(MEETING_KINDS),
+  title: z.string().trim().min(1, say('value.required')).max(160),
+  agenda: z.string().trim().max(2_000),
+})
+
 export const callMeeting = defineCall({
   id: 'meetings.call',
   method: 'POST',
   path: '/api/v1/{product}/meetings',
-  summary: 'Calls a meeting that is to come, within a year',
+  summary: 'Calls a meeting that is to come, within a year; who decides in it and who reads of it are told',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: 'tenant',
@@ -55,11 +61,24 @@ export const callMeeting = defineCall({
   changes: ['meetings'],
 })
 
+export const moveMeeting = defineCall({
+  id: 'meetings.move',
+  method: 'PUT',
+  path: '/api/v1/{product}/meetings/{meetingId}',
+  summary: 'Moves a meeting whose day is not over to another day, hour or place; who was told of it is told',
+  who: ['admin'],
+  permission: 'CAN_APPROVE_IN_COMMITTEE',
+  scope: { of: 'meeting', param: 'meetingId' },
+  body: meetingTime.extend({ version }),
+  answer: done,
+  changes: ['meetings'],
+})
+
 export const cancelMeeting = defineCall({
   id: 'meetings.cancel',
   method: 'POST',
   path: '/api/v1/{product}/meetings/{meetingId}/cancel',
-  summary: 'Cancels a meeting whose day is not over; it stays in the list as cancelled',
+  summary: 'Cancels a meeting whose day is not over; it stays in the list as cancelled, and who was told of it is told',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: { of: 'meeting', param: 'meetingId' },

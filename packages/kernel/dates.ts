@@ -120,6 +120,9 @@ export function formatTime(at: Date, language: Language = 'en'): string {
   return language === 'hi' ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** The time of day in India as a field has it: `17:04`. */
+export const timeInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 16)
+
 /** What Hindi says before an hour, where English has AM and PM. */
 function partOfDay(hours: number): string {
   if (hours < 4 || hours >= 20) return 'रात'

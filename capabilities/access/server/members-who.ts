@@ -30,3 +30,19 @@ export async function partnerPeopleWho(work: Work, partnerId: string, permission
     .where('role_permission.permission', '=', permission)
     .execute()
 }
+
+/** The lender's people of a domain who may do something: whom to tell of it, and in which language. */
+export async function staffWho(work: Work, domain: 'admin' | 'bureau', permission: Permission) {
+  return work.db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+    .select(['account.id as accountId', 'account.mobile', 'account.language'])
+    .distinct()
+    .where('account.tenant', '=', work.tenant)
+    .where('account.domain', '=', domain)
+    .where('account.blocked_at', 'is', null)
+    .where('role_permission.permission', '=', permission)
+    .orderBy('account.mobile')
+    .execute()
+}

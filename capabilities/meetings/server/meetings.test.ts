@@ -12,6 +12,7 @@ import {
   deletePaper,
   listMeetings,
   meetingsFile,
+  moveMeeting,
   openPaper,
 } from '../contract.ts'
 
@@ -96,6 +97,62 @@ describe('meetings', () => {
     assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 200)
     assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 403)
     assert.deepEqual([await shown(), (await open(id)).statusCode], [[], 403])
+  })
+
+  test('those to come stand first, the nearest first; below them past ones, the latest first', async () => {
+    const world = await startTestApp()
+    try {
+      const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+      const today = world.runtime.platform.clock.today()
+      for (const days of [2, 9, 1, 30, 5])
+        await staff.call(callMeeting, { body: { ...bodyOn(addDays(today, days)), title: `In ${days}` } })
+      await world.moveTo(addDays(today, 3))
+      const titles: string[] = []
+      let next: string | undefined
+      do {
+        const { data } = await staff.call(listMeetings, { query: { pageSize: 2, ...(next && { next }) } })
+        titles.push(...data.content.map(({ title }) => title))
+        next = data.next ?? undefined
+      } while (next)
+      assert.deepEqual(titles, ['In 5', 'In 9', 'In 30', 'In 2', 'In 1'])
+    } finally {
+      await world.close()
+    }
+  })
+
+  test('a meeting is moved by who may call it, once from where it stood; who meets is told, each in their language', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const member = await world.person({ role: 'CREDIT_COMMITTEE', mobile: '9876512301' })
+    const reader = await world.person({ role: 'BUREAU_MANAGER', mobile: '9876512302' })
+    await world.person({ role: 'SALES_EXECUTIVE', mobile: '9876512303' })
+    const { id: meetingId } = (await staff.call(callMeeting, { body: { ...bodyOn(inDays(4)), title: 'Moved' } })).data
+    const to = { on: inDays(6), at: '15:30', place: 'Room 7', version: 0 }
+    const move = (body: typeof to, who = staff) => who.call(moveMeeting, { meetingId, body })
+    assert.equal((await move(to, reader)).status, 403)
+    assert.deepEqual((await move({ ...to, on: inDays(-1) })).fieldErrors, { on: 'Choose today or a later day.' })
+    assert.equal((await move(to)).status, 200)
+    assert.equal((await move({ ...to, place: 'Room 8' }, member)).status, 409, 'it had moved meanwhile')
+    const { content } = (await reader.call(listMeetings, {})).data
+    const [row] = content.filter(one => one.id === meetingId)
+    assert.deepEqual([row?.beginsAt.toISOString(), row?.place], [`${to.on}T10:00:00.000Z`, 'Room 7'])
+    for (const mobile of ['9876512301', '9876512302'])
+      assert.match(await world.lastMessage(mobile), /the meeting Moved is now on 3:30 PM, .*, Room 7/)
+    assert.deepEqual(await world.messagesTo('9876512303'), [], 'who only may see meetings is told of none')
+    assert.equal((await move({ ...to, version: 1 })).status, 200)
+    assert.equal((await world.messagesTo('9876512302')).length, 2, 'where nothing changed nobody is told')
+    await staff.call(cancelMeeting, { meetingId })
+    assert.match(await world.lastMessage('9876512302'), /the meeting Moved of 3:30 PM, .* is cancelled/)
+    assert.equal((await move({ ...to, version: 2 })).status, 409)
+    const trail = await world.runtime.platform.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('entity_id', '=', meetingId)
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      trail.map(({ action }) => action),
+      ['meeting.called', 'meeting.changed', 'meeting.cancelled'],
+    )
   })
 
   test('no meeting is called for a day that is over', async () => {

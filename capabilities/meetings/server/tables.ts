@@ -10,6 +10,7 @@ interface MeetingTable {
   place: string
   begins_at: Date
   cancelled_at: Date | null
+  version: Default<number>
   created_by: string
   created_at: Date
 }

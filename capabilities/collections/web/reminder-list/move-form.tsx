@@ -1,4 +1,4 @@
-import { dateInIndia, INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
+import { dateInIndia, timeInIndia } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Dialog } from '@poonji/ui/dialog.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -9,9 +9,6 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { rescheduleReminder, timeForm, type ReminderRow } from '../../reminder-contract.ts'
 import { texts } from '../../texts.ts'
 import { TimeFields } from './time-fields.tsx'
-
-/** `HH:MM` in India. */
-const timeInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 16)
 
 /** Puts a reminder to another time, over the list. */
 export function MoveForm({ row, onDone }: { row: ReminderRow; onDone: () => void }) {

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -20,9 +21,10 @@ import { cancelMeeting, listMeetings, meetingsFile, type Meeting } from '../../c
 import { MEETING_KIND, MEETING_KINDS, MEETING_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CallMeeting } from './call-meeting.tsx'
+import { MoveMeeting } from './move-meeting.tsx'
 import { Papers } from './papers.tsx'
 
-/** Meetings by kind; who may calls and cancels them here. */
+/** Meetings by kind; who may calls, moves and cancels them here. */
 export function MeetingList() {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -69,7 +71,7 @@ export function MeetingList() {
                   key: 'state',
                   header: t('state'),
                   phone: 'figure',
-                  cell: row => <State row={row} mayCancel={mayCall} />,
+                  cell: row => <State row={row} mayChange={mayCall} />,
                 },
               ]}
             />
@@ -92,20 +94,33 @@ function WhereAbout({ row: { place, agenda } }: { row: Meeting }) {
   )
 }
 
-function State({ row, mayCancel }: { row: Meeting; mayCancel: boolean }) {
+function State({ row, mayChange }: { row: Meeting; mayChange: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const confirm = useConfirm()
   const cancel = useCommand(cancelMeeting)
+  const [moving, setMoving] = useState(false)
   const { tone, [language]: label } = MEETING_STATE[row.state]
-  if (row.state !== 'PLANNED' || !mayCancel) return <StatusChip tone={tone} label={label} />
+  if (row.state !== 'PLANNED' || !mayChange) return <StatusChip tone={tone} label={label} />
   const ask = async () => {
     if (await confirm({ title: t('cancelAsk'), text: row.title, yes: t('cancel'), stop: true }))
       await cancel.mutateAsync({ meetingId: row.id })
   }
   return (
-    <Button small busy={cancel.isPending} onClick={() => void ask()}>
-      {t('cancel')}
-    </Button>
+    <Row>
+      <Button small aria-label={`${t('move')}: ${row.title}`} onClick={() => setMoving(true)}>
+        {t('move')}
+      </Button>
+      <Button
+        small
+        kind="quiet"
+        aria-label={`${t('cancel')}: ${row.title}`}
+        busy={cancel.isPending}
+        onClick={() => void ask()}
+      >
+        {t('cancel')}
+      </Button>
+      {moving && <MoveMeeting meeting={row} onClose={() => setMoving(false)} />}
+    </Row>
   )
 }
