@@ -177,6 +177,17 @@ export const closeCallback = defineCall({
   changes,
 })
 
+export const reopenCallback = defineCall({
+  ...STAFF,
+  id: 'partners.reopenCallback',
+  method: 'PUT',
+  path: '/api/v1/{product}/admin/callbacks/{callbackId}/open',
+  summary: 'Somebody was not called after all: whoever marked the call as made takes that back',
+  scope: { of: 'callback', param: 'callbackId' },
+  answer: done,
+  changes,
+})
+
 export const employee = z.object({
   accountId: id,
   name: z.string(),

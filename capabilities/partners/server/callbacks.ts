@@ -56,3 +56,34 @@ export async function closeCallback(work: Work, id: string): Promise<void> {
   if (!done) throw conflict()
   await work.audit('callback.done', 'account', done.account_id)
 }
+
+/** Takes back that somebody was called. @throws 409 when it is open, another marked it, or they have asked again since */
+export async function reopenCallback(work: Work, id: string): Promise<void> {
+  const done = await work.db
+    .selectFrom('callback_request')
+    .innerJoin('account', 'account.id', 'callback_request.account_id')
+    .select('account_id')
+    .where('callback_request.id', '=', id)
+    .where('done_by', '=', work.actor.accountId)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst()
+  if (!done) throw conflict()
+  const { numUpdatedRows } = await work.db
+    .updateTable('callback_request')
+    .set({ state: 'OPEN', done_by: null, done_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'DONE')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('callback_request as later')
+            .select('later.id')
+            .where('later.account_id', '=', done.account_id)
+            .where('later.state', '=', 'OPEN'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw conflict()
+  await work.audit('callback.reopened', 'account', done.account_id)
+}

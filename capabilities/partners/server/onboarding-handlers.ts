@@ -1,7 +1,7 @@
 import { on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
-import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
+import { closeCallback, listCallbacks, reopenCallback, requestCallback } from './callbacks.ts'
 import { employeesOf } from './employees.ts'
 import { accountDetails, confirmPartner, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
 import { callbacksPaper, employeesPaper, partnersPaper } from './list-papers.ts'
@@ -34,6 +34,10 @@ export const onboardingHandlers = [
   onListFile(calls.callbacksFile, (work, { query }) => callbacksPaper(work, query)),
   on(calls.closeCallback, async (work, { params }) => {
     await closeCallback(work, params.callbackId)
+    return done
+  }),
+  on(calls.reopenCallback, async (work, { params }) => {
+    await reopenCallback(work, params.callbackId)
     return done
   }),
   on(calls.employees, work => employeesOf(work, ownPartner(work))),

@@ -316,6 +316,22 @@ describe('who wants to be a partner', () => {
     const callbackId = own[0]?.id ?? ''
     assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 200)
     assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 409)
+    const another = await world.person({ role: 'ADMINISTRATOR' })
+    const ofPerson = async () => {
+      const { content } = (await staff.call(calls.listCallbacks, { query: {} })).data
+      return content.filter(one => one.mobile === '9700000021').map(({ id, words }) => [id, words])
+    }
+    assert.equal((await another.call(calls.reopenCallback, { callbackId })).status, 409, 'another marked it')
+    assert.equal((await staff.call(calls.reopenCallback, { callbackId })).status, 200)
+    assert.deepEqual(await ofPerson(), [[callbackId, 'After six']], 'they wait again, for what they asked')
+    assert.equal((await staff.call(calls.reopenCallback, { callbackId })).status, 409, 'it is open')
+    await staff.call(calls.closeCallback, { callbackId })
+    await person.call(calls.requestCallback, { body: { words: 'Tomorrow' } })
+    assert.equal((await staff.call(calls.reopenCallback, { callbackId })).status, 409, 'they have asked again')
+    assert.deepEqual(
+      (await ofPerson()).map(([, words]) => words),
+      ['Tomorrow'],
+    )
   })
 
   test('ten wishes of one person are taken in a day, however many at once', async () => {

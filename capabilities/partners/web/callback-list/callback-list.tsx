@@ -11,7 +11,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { callbacksFile, closeCallback, listCallbacks, type Callback } from '../../contract.ts'
+import { callbacksFile, closeCallback, listCallbacks, reopenCallback, type Callback } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 
 /** Who asked to be called, the longest waiting first. */
@@ -71,13 +71,22 @@ const nameOf = (row: Callback) => row.name || row.companyName || row.mobile
 function DoneButton({ row }: { row: Callback }) {
   const t = useTexts(texts)
   const close = useCommand(closeCallback)
+  const reopen = useCommand(reopenCallback)
+  const name = nameOf(row)
+  const asked = { callbackId: row.id }
+  // the row is gone from the screen by then
+  const undo = () =>
+    reopen.mutateAsync(asked).then(
+      () => toasts.success(t('callbacks.reopened', { name })),
+      (error: Error) => toasts.error(error.message),
+    )
+  const markDone = () =>
+    close.mutateAsync(asked).then(
+      () => toasts.undo(t('callbacks.marked', { name }), () => void undo()),
+      (error: Error) => toasts.error(error.message),
+    )
   return (
-    <Button
-      small
-      aria-label={`${t('callbacks.done')}: ${nameOf(row)}`}
-      busy={close.isPending}
-      onClick={() => close.mutate({ callbackId: row.id }, { onError: error => toasts.error(error.message) })}
-    >
+    <Button small aria-label={`${t('callbacks.done')}: ${name}`} busy={close.isPending} onClick={() => void markDone()}>
       {t('callbacks.done')}
     </Button>
   )
