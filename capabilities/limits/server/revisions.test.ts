@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { agreedLoan } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
-import { businessLoan, draw, openTestLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -324,42 +323,6 @@ test('a renewal asked in time is approved after the end of a limit in use; one a
   await late.review(asked, 50_00_000_00, until)
   await endsOn(late.loanId, addDays(today(), -1))
   assert.equal((await late.decide(asked, true)).status, 409, 'the limit was over before it was asked')
-})
-
-test('what is repaid whole after the end of a limit ends it, but not while its renewal has no answer', async () => {
-  const { db } = world.runtime.platform.database
-  const start = today()
-  const limits = await Promise.all(
-    [true, false].map(async asks => {
-      const organisationId = await world.organisation()
-      const { loanId } = await agreedLoan(world, purchaseLimit, organisationId, 'FIRST_LOAN_DISBURSED')
-      await draw(world, loanId, 10_00_000_00, start)
-      await db.updateTable('loan').set({ expires_on: start }).where('id', '=', loanId).execute()
-      const owner = await world.person({ memberOf: [organisationId] })
-      const body = { kind: 'RENEW', amount: null, reason: 'Goes on' } as const
-      const revisionId = asks ? (await owner.call(calls.askRevision, { loanId, body })).data.revisionId : null
-      return { organisationId, loanId, owner, revisionId }
-    }),
-  )
-  const [asked, silent] = limits
-  assert.ok(asked?.revisionId && silent)
-  world.runtime.platform.clock.moveTo(addDays(start, 2))
-  const payWhole = async ({ organisationId, loanId, owner }: typeof asked) => {
-    const moreThanOwed = 10_50_000_00
-    await pay(world, { organisationId, loanId }, moreThanOwed, today())
-    return (await owner.call(loanDetail, { loanId })).data.status
-  }
-  assert.equal(await payWhole(silent), 'CLOSED')
-  assert.equal(await payWhole(asked), 'ACTIVE')
-  const { loanId, revisionId } = asked
-  const [proposed, until] = [50_00_000_00, addMonths(today(), 12)]
-  await maker.call(calls.reviewRevision, { loanId, revisionId, body: { proposed, until, note: 'Pays in time' } })
-  const approved = await checker.call(calls.decideRevision, {
-    ...{ loanId, revisionId },
-    body: { approve: true, note: '', proposed, until },
-  })
-  assert.equal(approved.status, 200, approved.message)
-  assert.equal(await undrawn(loanId), proposed)
 })
 
 test('nothing is drawn above the drawing power, not by a paisa; a new statement frees it', async () => {

@@ -132,7 +132,7 @@ describe('meetings', () => {
     assert.deepEqual((await move({ ...to, on: inDays(-1) })).fieldErrors, { on: 'Choose today or a later day.' })
     assert.equal((await move(to)).status, 200)
     assert.equal((await move({ ...to, place: 'Room 8' }, member)).status, 409, 'it had moved meanwhile')
-    const { content } = (await reader.call(listMeetings, {})).data
+    const { content } = (await reader.call(listMeetings, { query: {} })).data
     const [row] = content.filter(one => one.id === meetingId)
     assert.deepEqual([row?.beginsAt.toISOString(), row?.place], [`${to.on}T10:00:00.000Z`, 'Room 7'])
     for (const mobile of ['9876512301', '9876512302'])
