@@ -24,6 +24,7 @@ import type { FoundCompany } from '../contract.ts'
 import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
 import { texts } from './texts.ts'
 import { foundOf, isPanOf } from './found-company.ts'
+import { countRefusals } from './count-refusals.ts'
 import { assertNewContact } from './duplicates.ts'
 import { becameClient, insertLead, openLead, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'
@@ -32,7 +33,7 @@ import { bringAgain } from './ownership.ts'
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
  * @throws 400 on `gstin`, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
- *   is there, 429 after thirty look-ups by form in an hour (a sheet has a right and limits of its own), 503 while the GST
+ *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of its own), 503 while the GST
  *   servers are down
  */
 export async function bringClient(
@@ -45,12 +46,15 @@ export async function bringClient(
   requireRight(outside, body.organisationType)
   const gstin = body.gstin || null
   const given = { ...body, gstin, organisationId: null }
-  if (!gstin)
-    return outside.once(async work => {
-      await assertNewContact(work, given.contactMobile, false)
-      const lead = await insertLead(work, given)
-      return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
-    })
+  if (!gstin) {
+    const begin = () =>
+      outside.once(async work => {
+        await assertNewContact(work, given.contactMobile, false)
+        const lead = await insertLead(work, given)
+        return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
+      })
+    return by === 'form' ? countRefusals(outside, begin) : begin()
+  }
   const ask = () => lookUpCompany(outside, gstin)
   const company = await (by === 'form' ? askCounted(outside, ask) : ask())
   return outside.once(async work => {

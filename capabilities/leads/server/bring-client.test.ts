@@ -91,6 +91,32 @@ describe('a company that a partner or staff bring', () => {
     assert.equal((await partner.call(leads.bringLead, { body: lead('') })).status, 200, 'nobody is asked of a lead')
   })
 
+  test('whose number is a client’s is told thirty times in an hour, and then of nobody; who brings others waits for nothing', async () => {
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    const contactMobile = freshMobile()
+    const staff = await world.person({ role: 'SALES_EXECUTIVE' })
+    const client = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile, contactEmail: '' }
+    await staff.call(calls.addLead, { body: client })
+    const lead = (mobile: string) => ({
+      ...{ contactName: 'Asha Rao', contactMobile: mobile, contactEmail: '' },
+      ...{ organisationType: 'BUYER' as const, companyName: 'Konark', gstin: '', needPaise: null, note: '' },
+    })
+    const { data: own } = await partner.call(leads.bringLead, { body: lead(freshMobile()) })
+    assert.ok(own.leadId)
+    const asked = await Promise.all(
+      Array.from({ length: 33 }, () => partner.call(leads.bringLead, { body: lead(contactMobile) })),
+    )
+    assert.deepEqual(
+      [409, 429].map(status => asked.filter(one => one.status === status).length),
+      [30, 3],
+    )
+    assert.equal((await partner.call(leads.bringLead, { body: lead(freshMobile()) })).status, 429, 'told no more')
+    const other = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    for (let i = 0; i < 35; i += 1)
+      assert.equal((await other.call(leads.bringLead, { body: lead(freshMobile()) })).status, 200)
+  })
+
   test('an officer without the right may not', async () => {
     const officer = await world.person({ role: 'COLLECTIONS_OFFICER' })
     const body = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile: freshMobile(), contactEmail: '' }
