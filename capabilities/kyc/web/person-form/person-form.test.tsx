@@ -18,10 +18,54 @@ const initial = {
   pan: 'ABCPX1211K',
 }
 
+const asha = {
+  id: '00000000-0000-4000-8000-000000000001',
+  organisationId: '00000000-0000-4000-8000-000000000002',
+  role: 'SHAREHOLDER',
+  subRole: '',
+  promoterType: 'NON_RESIDENT',
+  name: 'Shivshankar Choudhury',
+  mobile: '9876500118',
+  email: 'shiv@example.in',
+  bornOn: '1968-05-13',
+  gender: 'male',
+  din: null,
+  panMasked: 'ABXXXX201K',
+  panState: 'VERIFIED',
+  isPanVerified: true,
+  panVerificationError: null,
+  panDocumentRejected: false,
+  form60Reason: null,
+  form60Verified: false,
+  form60WithUs: false,
+  aadhaarState: 'NONE',
+  aadhaarMasked: null,
+  identityDocumentVerified: false,
+  identityWithUs: false,
+  addressLine1: '14, Bhupalpura',
+  addressLine2: '',
+  landmark: 'Near the lake',
+  pincode: '313001',
+  city: 'Udaipur',
+  coApplicant: false,
+  personalGuarantee: false,
+  onWhatsapp: false,
+  whatsappUpdates: false,
+  directorLeft: false,
+  ceasedOn: null,
+  mustBeVerified: false,
+  state: 'NOT_NEEDED',
+  ckycState: 'WAITING',
+  ckycMasked: null,
+  linkUntil: null,
+  version: 1,
+}
+
 function show() {
   const save = vi.fn(async () => {})
   const answer = { outcome: 'TO_CHECK', isPanVerified: false, panVerificationError: WORDS, panMasked: 'ABXXXX211K' }
-  serve(() => success({ ...answer, nameOnPan: null }))
+  const others = [{ ...asha, id: '00000000-0000-4000-8000-000000000009', name: 'Asha Lal', mobile: '9787325002' }]
+  serve(({ url }) => success(url.includes('getPromoters') ? others : { ...answer, nameOnPan: null }))
   appScreenOf(
     <PersonForm
       organisationId="00000000-0000-4000-8000-000000000001"
@@ -52,4 +96,16 @@ test('that a PAN is in another name is said once, and the next press goes on wit
 test('where they live is asked for under the name that what is wrong with it says', () => {
   show()
   expect(screen.getByRole('combobox', { name: /^Promoter type/ })).toBeDefined()
+})
+
+test('that another of the business has the number is said once, and the next press goes on with it', async () => {
+  const { save, add } = show()
+  fireEvent.blur(screen.getByRole('textbox', { name: 'PAN' }))
+  await screen.findByText(WORDS)
+  fireEvent.change(screen.getByRole('textbox', { name: /Mobile/ }), { target: { value: '9787325002' } })
+  add()
+  await screen.findByText(/^Asha Lal has this number too/)
+  expect(save).not.toHaveBeenCalled()
+  add()
+  await expect.poll(() => save.mock.calls.length).toBe(1)
 })

@@ -22,6 +22,7 @@ import { PanFields } from './pan-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { usePanCheck } from './use-pan-check.ts'
+import { useSharedMobile } from './use-shared-mobile.ts'
 
 export interface PersonFormProps {
   organisationId: string
@@ -53,6 +54,7 @@ export function PersonForm({
   const language = useLanguage()
   const forLoan = useContext(ForLoan)
   const check = usePanCheck(organisationId)
+  const sharedBy = useSharedMobile(organisationId, person)
   const [seen, setSeen] = useState(false)
   const asked = ({ pan, name, bornOn }: FormValues) => ({ pan, fullName: name.trim(), bornOn })
   const typed = {
@@ -64,6 +66,8 @@ export function PersonForm({
     promoterBody,
     initial,
     async (values, { setErrors }, sent) => {
+      const other = sharedBy(values.mobile)
+      if (other) return setErrors({ mobile: t('form.mobileShared', { name: other.name }) })
       if (values.panSource === 'typed' && values.pan) {
         const fresh = !check.isAsked(asked(values)) || !seen
         const answer = await check.ask(asked(values))
