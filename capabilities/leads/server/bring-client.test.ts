@@ -64,6 +64,11 @@ describe('a company that a partner or staff bring', () => {
     const lead = (await first.call(leads.readLead, { leadId })).data
     assert.ok(lead.closedAt)
     assert.equal(lead.closeReason, 'Not moved on in 90 days; another partner has brought them.')
+    await db.updateTable('account').set({ language: 'hi' }).where('id', '=', first.accountId).execute()
+    const inHindi = (await first.call(leads.readLead, { leadId })).data
+    const said = [inHindi.closeReason, inHindi.events.find(({ kind }) => kind === 'CLOSED')?.words]
+    const hindi = '90 दिन में बात आगे नहीं बढ़ी; दूसरे पार्टनर इन्हें ले आए।'
+    assert.deepEqual(said, [hindi, hindi], 'in the reader’s language')
     assert.match(await world.lastMessage(firstMobile), /Konark was your lead for 90 days/)
   })
 

@@ -36,13 +36,12 @@ export const isPastWindow = (work: Work): RawBuilder<boolean> => sql<boolean>`co
 /** Another partner brings whom it was about; who wrote it down is told. */
 async function endLead(work: Work, lead: Lead): Promise<void> {
   const days = await windowDays(work)
-  const words = texts.t(work.language, 'lead.windowOver', { days })
   await work.db
     .updateTable('lead')
-    .set({ closed_at: work.now, close_reason: words, follow_up_on: null })
+    .set({ closed_at: work.now, close_reason: null, window_days: days, follow_up_on: null })
     .where('id', '=', lead.id)
     .execute()
-  await tell(work, lead.id, 'CLOSED', { words })
+  await tell(work, lead.id, 'CLOSED', { windowDays: days })
   await work.audit('lead.closed', 'lead', lead.id)
   const { created_by: accountId, brought_by: organisationId } = lead
   if (!accountId || !organisationId) return

@@ -10,6 +10,7 @@ import { normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { LeadDetail, listLeads, LeadEvent, LeadRow } from '../lead-contract.ts'
 import { LEAD_STAGES, type LeadStage } from '../status.ts'
 import { seenLead } from './lead-store.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 type Wanted = Query<typeof listLeads>
@@ -132,15 +133,19 @@ export async function leadDetail(work: Work, leadId: string): Promise<LeadDetail
     ...toRow(work, row),
     contactEmail: row.contact_email,
     gstin: row.gstin,
-    closeReason: row.close_reason,
+    closeReason: windowOver(work, row.window_days) ?? row.close_reason,
     events: await eventsOf(work, leadId),
   }
 }
 
 const EVENTS_SHOWN = 100
 
-function eventsOf(work: Work, leadId: string): Promise<LeadEvent[]> {
-  return work.db
+/** That its partner left it for as many days, in the reader's language; null where it ended otherwise. */
+const windowOver = (work: Work, days: number | null) =>
+  days === null ? null : texts.t(work.language, 'lead.windowOver', { days })
+
+async function eventsOf(work: Work, leadId: string): Promise<LeadEvent[]> {
+  const rows = await work.db
     .selectFrom('lead_event')
     .leftJoin('account as author', 'author.id', 'lead_event.by_account')
     .leftJoin('account as receiver', 'receiver.id', 'lead_event.to_account')
@@ -148,6 +153,7 @@ function eventsOf(work: Work, leadId: string): Promise<LeadEvent[]> {
       'lead_event.id',
       'lead_event.kind',
       'lead_event.words',
+      'lead_event.window_days as windowDays',
       'lead_event.stage',
       'lead_event.on_date as onDate',
       'receiver.name as to',
@@ -158,4 +164,5 @@ function eventsOf(work: Work, leadId: string): Promise<LeadEvent[]> {
     .orderBy('lead_event.id', 'desc')
     .limit(EVENTS_SHOWN)
     .execute()
+  return rows.map(({ windowDays, ...row }) => ({ ...row, words: windowOver(work, windowDays) ?? row.words }))
 }

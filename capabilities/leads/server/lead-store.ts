@@ -101,7 +101,7 @@ export async function tell(
   work: Work,
   leadId: string,
   kind: LeadEventKind,
-  about: { words?: string; stage?: LeadStage; onDate?: PlainDate; toAccount?: string } = {},
+  about: { words?: string; windowDays?: number; stage?: LeadStage; onDate?: PlainDate; toAccount?: string } = {},
 ): Promise<void> {
   await work.db
     .insertInto('lead_event')
@@ -109,6 +109,7 @@ export async function tell(
       lead_id: leadId,
       kind,
       words: about.words ?? '',
+      window_days: about.windowDays ?? null,
       stage: about.stage ?? null,
       on_date: about.onDate ?? null,
       to_account: about.toAccount ?? null,

@@ -64,6 +64,8 @@ export interface LeadTable {
   follow_up_on: PlainDate | null
   closed_at: Date | null
   close_reason: string | null
+  /** It ended since its partner left it for as many days; then it has no reason in words. */
+  window_days: Default<number | null>
   organisation_id: string | null
   created_by: string | null
   created_at: Date
@@ -80,6 +82,8 @@ interface LeadEventTable {
   lead_id: string
   kind: LeadEventKind
   words: Default<string>
+  /** Of a lead that ended since its partner left it for as many days. */
+  window_days: Default<number | null>
   stage: LeadStage | null
   on_date: PlainDate | null
   to_account: string | null

@@ -55,7 +55,7 @@ export async function reopenLead(work: Work, leadId: string, words: string): Pro
   const assignedTo = was && !(await isColleague(work, was)) ? firstHands(work) : was
   await work.db
     .updateTable('lead')
-    .set({ closed_at: null, close_reason: null, stage_at: work.now, assigned_to: assignedTo })
+    .set({ closed_at: null, close_reason: null, window_days: null, stage_at: work.now, assigned_to: assignedTo })
     .where('id', '=', leadId)
     .execute()
   await tell(work, leadId, 'REOPENED', { words })
