@@ -11,6 +11,9 @@ const dueKind = z.enum(['charges', 'penal', 'interest', 'principal'])
 /** What a night brought to a due: the amount on which, and how much. */
 const night = z.object({ onDate: plainDate, base: money, amount: money })
 
+/** What paid a due without a payment: by which transaction, what of it. */
+const broughtBy = z.object({ transactionId: id, kind: dueKind, amount: money, onDate: plainDate })
+
 export const dueTrace = defineCall({
   id: 'loans.dueTrace',
   method: 'GET',
@@ -29,7 +32,9 @@ export const dueTrace = defineCall({
     /** What of its penal charge was waived, and when. */
     penalWaivers: z.array(z.object({ onDate: plainDate, amount: money })),
     /** What of it was kept back from the money of a drawing, which stands in the books as this transaction. */
-    keptBack: z.array(z.object({ transactionId: id, kind: dueKind, amount: money, onDate: plainDate })),
+    keptBack: z.array(broughtBy),
+    /** What of it was paid by interest taken upfront that went back as a limit became instalments, with that transaction. */
+    givenBack: z.array(broughtBy),
     payments: z.array(
       z.object({
         paymentBookingId: id,

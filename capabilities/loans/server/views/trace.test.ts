@@ -5,6 +5,7 @@ import * as calls from '../../contract.ts'
 import { traceFile } from '../../file-contract.ts'
 import { transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import { dueTrace } from '../../trace-contract.ts'
+import { restructuringWorld, wanted } from '../restructure/testing.ts'
 import { runEndOfDay } from '../service.ts'
 import { draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 
@@ -48,4 +49,30 @@ test('interest taken upfront leads to its nights and to the drawing from whose m
 
   await pay(world, { organisationId, loanId }, 1_00_000_00, '2027-01-20')
   assert.equal((await owner.call(dueTrace, { loanId, dueId: taken.dueId })).data.interestNights.length, 10)
+})
+
+test('what interest given back paid as a limit became instalments leads to the new terms', async () => {
+  const desk = await restructuringWorld(world)
+  const limit = await desk.loanOn('2027-03-10', { ...purchaseLimit, paymentCycle: 'UPFRONT' })
+  await desk.close('2027-03-19')
+  desk.moveTo('2027-03-20')
+  await limit.restructure(wanted('2027-03-20', { instalments: 12 }))
+  const { loanId, owner } = limit
+  const repaid = (await owner.call(calls.schedule, { loanId })).data.find(due => due.paid.principal > 0)
+  assert.ok(repaid)
+  const trace = (await owner.call(dueTrace, { loanId, dueId: repaid.dueId })).data
+  assert.deepEqual([trace.keptBack, trace.payments], [[], []])
+  // the 80 of 90 days that were still to come, of 39,452.05 taken: 35,068.49
+  assert.deepEqual(
+    trace.givenBack.map(({ kind, amount, onDate }) => ({ kind, amount, onDate })),
+    [{ kind: 'principal', amount: 35_068_49, onDate: '2027-03-20' }],
+  )
+  const transactionId = trace.givenBack[0]?.transactionId ?? ''
+  assert.equal((await owner.call(transactionDetail, { transactionId })).status, 200)
+  const paper = await sheetsOfFile(world, owner, traceFile, {
+    loanId,
+    dueId: repaid.dueId,
+    query: { format: 'xlsx' },
+  })
+  assert.ok(paper.flat(2).includes('Upfront interest given back'))
 })

@@ -6,6 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../trace-contract.ts'
 import { historyOf } from '../history-of.ts'
 import type { History, Line } from '../life/history.ts'
+import type { LoanLife } from '../life/life.ts'
 import { keptFrom } from '../life/kept-back.ts'
 import { changesOfTerms, replay } from '../life/replay.ts'
 import type { TracedNight } from '../life/trace.ts'
@@ -31,7 +32,7 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
   if (!due || !named) throw notPermitted()
   const { key } = named
   const history = await historyOf(work.db, loan)
-  const { trace, lines } = replay(history)
+  const { trace, lines, rebates } = replay(history)
   const nights = trace.interest.get(key) ?? []
   return {
     due,
@@ -40,30 +41,56 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
     penalWaivers: (trace.waived.get(key) ?? []).map(({ onDate, amountPaise }) => ({ onDate, amount: amountPaise })),
-    keptBack: await keptBackOf(
+    ...(await keptAndGivenBack(
       work,
       loanId,
       lines.filter(line => line.dueKey === key),
-    ),
+      rebates,
+    )),
     payments: payments.rows,
   }
 }
 
-/** What of a due the money of a drawing paid that was not paid out: its fees, and interest taken upfront. */
-async function keptBackOf(work: Work, loanId: string, lines: readonly Line[]): Promise<Trace['keptBack']> {
+/**
+ * What of a due no payment paid: the money of a drawing that was not paid out, for its fees and interest taken upfront, and
+ * such interest that went back as a limit became instalments.
+ */
+async function keptAndGivenBack(
+  work: Work,
+  loanId: string,
+  lines: readonly Line[],
+  rebates: LoanLife['rebates'],
+): Promise<Pick<Trace, 'keptBack' | 'givenBack'>> {
   const kept = lines.flatMap(line => {
     const trancheId = keptFrom(line)
-    return trancheId ? [{ ...line, trancheId }] : []
+    const rebate = rebates.find(one => one.paymentId === line.paymentId && one.on <= line.on)
+    return trancheId ? [{ line, trancheId, givenBackOn: rebate?.on ?? null }] : []
   })
-  if (kept.length === 0) return []
-  const made = new Map((await disbursementsOf(work, loanId)).map(one => [one.trancheId, one]))
-  return kept.flatMap(({ trancheId, kind, amountPaise, on }) => {
-    const drawing = made.get(trancheId)
-    // on a later day it is interest given back that pays
-    return drawing?.drawnOn === on
-      ? [{ transactionId: drawing.transactionId, kind, amount: amountPaise, onDate: on }]
-      : []
-  })
+  if (kept.length === 0) return { keptBack: [], givenBack: [] }
+  const made = new Map((await disbursementsOf(work, loanId)).map(one => [one.trancheId, one.transactionId]))
+  const begun = await newTermsOf(work, loanId)
+  const rowsFrom = (from: (one: (typeof kept)[number]) => string | undefined) =>
+    kept.flatMap(one => {
+      const transactionId = from(one)
+      const { kind, amountPaise: amount, on: onDate } = one.line
+      return transactionId ? [{ transactionId, kind, amount, onDate }] : []
+    })
+  return {
+    keptBack: rowsFrom(one => (one.givenBackOn ? undefined : made.get(one.trancheId))),
+    givenBack: rowsFrom(one => (one.givenBackOn ? begun.get(one.givenBackOn) : undefined)),
+  }
+}
+
+/** The transactions with which new terms of a loan began, by the day. */
+async function newTermsOf(work: Work, loanId: string): Promise<Map<PlainDate, string>> {
+  const rows = await work.db
+    .selectFrom('ledger_transaction')
+    .select(['id', 'value_on'])
+    .where('tenant', '=', work.tenant)
+    .where('loan_id', '=', loanId)
+    .where('kind', '=', 'restructuring')
+    .execute()
+  return new Map(rows.map(row => [row.value_on, row.id]))
 }
 
 /** The rate that a loan bore on a day. */

@@ -57,7 +57,7 @@ export function DueTrace() {
 function TraceView({ trace, organisationId }: { trace: Trace; organisationId: string }) {
   const t = useTexts(texts)
   const { due, interestNights, penalNights } = trace
-  const paid = whatPaid(trace, organisationId, t('trace.keptBack'))
+  const paid = whatPaid(trace, organisationId, { kept: t('trace.keptBack'), given: t('statement.rebate') })
   const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   return (
     <Stack gap="l">
@@ -115,10 +115,17 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
   )
 }
 
-/** What paid a due: money kept back from a drawing, and payments; each with the way to it. */
-function whatPaid({ keptBack, payments }: Trace, organisationId: string, kept: string) {
+/** What paid a due: money kept back from a drawing, interest given back, and payments; each with the way to it. */
+function whatPaid(
+  { keptBack, givenBack, payments }: Trace,
+  organisationId: string,
+  words: { kept: string; given: string },
+) {
+  const booked = (rows: Trace['keptBack'], number: string) =>
+    rows.map(one => ({ ...one, number, to: transactionPath(organisationId, one.transactionId) }))
   return [
-    ...keptBack.map(one => ({ ...one, number: kept, to: transactionPath(organisationId, one.transactionId) })),
+    ...booked(keptBack, words.kept),
+    ...booked(givenBack, words.given),
     ...payments.map(one => ({
       ...one,
       to: receiptPath({ organisationId, paymentBookingId: one.paymentBookingId }),

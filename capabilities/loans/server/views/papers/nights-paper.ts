@@ -38,7 +38,11 @@ export async function nightsPaper(work: Work, loanId: string, month?: string): P
 export async function tracePaper(work: Work, loanId: string, dueId: string): Promise<ViewPaper> {
   const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
-  const { due, interestNights, penalNights, penalWaivers, keptBack, payments } = await traceDue(work, loanId, dueId)
+  const { due, interestNights, penalNights, penalWaivers, keptBack, givenBack, payments } = await traceDue(
+    work,
+    loanId,
+    dueId,
+  )
   const kinds = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   const nights = (title: string, base: string, rows: typeof interestNights): PaperTable => ({
     title,
@@ -75,12 +79,11 @@ export async function tracePaper(work: Work, loanId: string, dueId: string): Pro
           { title: t('dues.what') },
           moneyColumn(t('trace.amount')),
         ],
-        rows: [...keptBack.map(one => ({ ...one, number: t('trace.keptBack') })), ...payments].map(one => [
-          one.number,
-          one.onDate,
-          t(`kind.${one.kind}`),
-          one.amount,
-        ]),
+        rows: [
+          ...keptBack.map(one => ({ ...one, number: t('trace.keptBack') })),
+          ...givenBack.map(one => ({ ...one, number: t('statement.rebate') })),
+          ...payments,
+        ].map(one => [one.number, one.onDate, t(`kind.${one.kind}`), one.amount]),
         empty: t('trace.noPayments'),
       },
     ],
