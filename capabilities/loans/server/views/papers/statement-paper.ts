@@ -38,7 +38,7 @@ export async function statementPaper(
         columns: [
           dateColumn(t('statement.col.date')),
           { title: t('statement.col.what') },
-          { title: t('statement.col.reference') },
+          { title: t('statement.col.reference'), wide: true },
           moneyColumn(t('statement.col.taken')),
           moneyColumn(t('statement.col.paid')),
           moneyColumn(t('statement.col.balance')),
