@@ -33,8 +33,8 @@ import { bringAgain } from './ownership.ts'
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
  * @throws 400 on `gstin`, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
- *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of its own), 503 while the GST
- *   servers are down
+ *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of
+ *   its own), 503 while the GST servers are down
  */
 export async function bringClient(
   outside: Outside,

@@ -1,5 +1,5 @@
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useRef } from 'react'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { listPromoters, type Promoter } from '../../contract.ts'
 
 /**
