@@ -1,3 +1,4 @@
+import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -66,7 +67,17 @@ export function ApplicationPendencies() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable />}
-        empty={<EmptyState title={t('pend.none')} text={t('pend.noneText')} />}
+        empty={
+          <EmptyState
+            title={t('pend.none')}
+            text={t('pend.noneText')}
+            action={
+              <Button to={domain === 'admin' ? '/applications' : '/partner-application/list'}>
+                {t('pend.toApplications')}
+              </Button>
+            }
+          />
+        }
         filtered={Boolean(filter.length || filters.search)}
       >
         {rows => <PendencyTable rows={rows} />}

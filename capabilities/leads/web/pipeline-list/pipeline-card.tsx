@@ -54,9 +54,12 @@ export function PipelineCard() {
   )
 }
 
-/** The pipeline's own lists are for staff: a partner goes to their leads, or their applications of that segment. */
+/**
+ * The pipeline's own lists are for staff: a partner goes to their leads, or their applications of that segment, or to what
+ * was accepted and waits for its money.
+ */
 export function ofPartner(segment: Segment): string {
   if (LEAD_SEGMENTS.some(one => one === segment)) return `/leads?stage=${segment}`
-  const open = BY_APPLICATION.find(([one]) => one === segment)?.[1].filter(isOpen) ?? ['LOAN_ACCEPTED']
-  return `/partner-application/list?filter=STATUS:${open.join('|')}`
+  const statuses = BY_APPLICATION.find(([one]) => one === segment)?.[1]
+  return statuses ? `/partner-application/list?filter=STATUS:${statuses.filter(isOpen).join('|')}` : '/loan-pendencies'
 }
