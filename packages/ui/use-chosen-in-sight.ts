@@ -9,8 +9,17 @@ const CHOSEN = '[aria-current], [aria-pressed=true]'
 export function useChosenInSight<Strip extends HTMLElement>(chosen: number): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {
-    const one = strip.current?.querySelector(CHOSEN)
-    if (strip.current && one) bringToMiddle(strip.current, one)
+    const all = strip.current
+    if (!all) return
+    const bring = () => {
+      const one = all.querySelector(CHOSEN)
+      if (one) bringToMiddle(all, one)
+    }
+    bring()
+    // the strip is narrower once a menu stands beside it, or a phone is turned
+    const sizes = new ResizeObserver(bring)
+    sizes.observe(all)
+    return () => sizes.disconnect()
   }, [chosen])
   useEffect(() => {
     const all = strip.current
