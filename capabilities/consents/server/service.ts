@@ -62,17 +62,17 @@ export async function hasConsent(work: Work, organisationId: string, purpose: Pu
   return (await standingConsent(work, organisationId, purpose)) !== undefined
 }
 
-/** Whether somebody of the business took the purpose's last consent back, and did not give another since. */
-export async function tookBack(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
+/** Whether a purpose is still to be asked for: nobody of the business agreed to it, nor took their consent back, who meant it. */
+export async function isToBeAsked(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
   const last = await work.db
     .selectFrom('consent')
-    .select('revoked_by')
+    .select(['revoked_at', 'revoked_by'])
     .where('organisation_id', '=', organisationId)
     .where('purpose', '=', purpose)
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return typeof last?.revoked_by === 'string'
+  return !last || (last.revoked_at !== null && last.revoked_by === null)
 }
 
 /** Who gave a standing consent, by their mobile where they were logged in; null without a consent. */

@@ -8,7 +8,7 @@ import {
   type ApplicationStatus,
 } from '@poonji/capabilities/applications/status.ts'
 import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { hasConsent, tookBack } from '@poonji/capabilities/consents/server/service.ts'
+import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
@@ -175,14 +175,10 @@ async function tasksOfOrganisation(
   return [...tasks.filter(one => !asked || !isOfAccount(one)), ...back]
 }
 
-/**
- * An application goes towards its decision, for which the bureau is asked with the business's consent alone. Who took it
- * back meant it, and is not asked again.
- */
+/** An application goes towards its decision, for which the bureau is asked with the business's consent alone. */
 async function bureauIsToBeAsked(work: Work, organisationId: string, open: OpenApplication[]): Promise<boolean> {
   const ids = open.filter(one => BEFORE_DECISION.includes(one.status)).map(one => one.id)
-  if (!(await anyGoesOn(work, ids)) || (await hasConsent(work, organisationId, 'bureau'))) return false
-  return !(await tookBack(work, organisationId, 'bureau'))
+  return (await anyGoesOn(work, ids)) && (await isToBeAsked(work, organisationId, 'bureau'))
 }
 
 /** What others asked of the company: the lender to confirm a balance, a person or another company to be let in. */
