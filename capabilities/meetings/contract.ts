@@ -38,7 +38,7 @@ export const meetingTime = z.object({
   place: z.string().trim().max(160),
   /** Local day and hour of India. */
   on: plainDate,
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('value.invalid')),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('time.invalid')),
 })
 
 export const meetingForm = meetingTime.extend({

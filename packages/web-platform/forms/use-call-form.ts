@@ -33,7 +33,7 @@ export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Lang
 }
 
 /** That something is not right, which is no word for what was not given. */
-const WRONG = ['value.invalid', 'date.invalid']
+const WRONG = ['value.invalid', 'date.invalid', 'time.invalid']
 
 /** The schema's own words, else whether something was not given or is not right. */
 function keyOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
