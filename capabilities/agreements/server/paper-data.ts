@@ -4,6 +4,7 @@ import { applicationById } from '@poonji/capabilities/applications/server/servic
 import { conditionsSaid, instalmentsSaid, offerById, type Offer } from '@poonji/capabilities/offers/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server/service.ts'
+import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
@@ -90,7 +91,7 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
     stamp: [
       [t('paper.stampCertificate'), agreement.stamp_certificate ?? ''],
       [t('paper.stampDuty'), exact(agreement.stamp_paise ?? 0)],
-      [t('paper.stampState'), agreement.stamp_state_code ?? ''],
+      [t('paper.stampState'), stateWords(agreement.stamp_state_code ?? '', facts.language)],
     ],
     summaryTitle: t('paper.summaryTitle'),
     summaryNote: t('paper.summaryNote', { number: offer.kfs_number, hash: offer.kfs_hash ?? '' }),

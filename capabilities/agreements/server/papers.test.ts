@@ -16,7 +16,7 @@ const { world, db, outside, view, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
 
 describe('the papers of an agreement', () => {
-  test('the papers come in the language of who accepted, with the penal clause, schedule and stamp', async () => {
+  test('the papers come in the language of who accepted, both as PDF, for those of the organisation alone', async () => {
     const organisationId = await world.organisation()
     const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
     await db.updateTable('account').set({ language: 'hi' }).where('id', '=', owner.accountId).execute()
@@ -87,6 +87,8 @@ describe('the papers of an agreement', () => {
     const { stamp } = await view(owner, agreementId)
     assert.equal(stamp?.state, '24')
     assert.equal(stamp?.duty, figures.fees.find(fee => fee.kind === 'stampDuty')?.paise)
+    const paper = await world.transaction(async work => agreementPaper(work, await agreementById(work, agreementId)))
+    assert.deepEqual(paper.stamp.at(-1), ['State', 'Gujarat (24)'])
   })
 
   test('whom the KYC names signs, with their account where they have one; a member without a name is called as a contact', async () => {

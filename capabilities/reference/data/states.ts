@@ -1,3 +1,4 @@
+import type { Language } from '@poonji/kernel/dates.ts'
 import type { Bilingual } from './bilingual.ts'
 
 /** A state or union territory: the GST's two digits, the letters of ISO 3166-2:IN (as of Nov 2023), its names. */
@@ -52,4 +53,10 @@ const byGstCode = new Map(STATES.map(row => [row.gstCode, row]))
 /** The state of a GST code; null for 96 and 97, which are no states, and for codes that do not exist. */
 export function stateByGstCode(gstCode: string): State | null {
   return byGstCode.get(gstCode) ?? null
+}
+
+/** `Maharashtra (27)`; of a code that is no state the code alone. */
+export function stateWords(gstCode: string, language: Language): string {
+  const name = stateByGstCode(gstCode)?.name[language]
+  return name ? `${name} (${gstCode})` : gstCode
 }

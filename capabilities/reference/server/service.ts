@@ -7,7 +7,7 @@ import { stateByGstCode, STATES } from '../data/states.ts'
 export { bankHolidays } from './bank-holidays.ts'
 export { bankNameOfIfsc } from './banks.ts'
 export { findPincode } from '../data/pincodes.ts'
-export { stateByGstCode } from '../data/states.ts'
+export { stateByGstCode, stateWords } from '../data/states.ts'
 
 /** An entity type by its code, null for a code that does not exist. */
 export function entityTypeOf(code: string | null): Named | null {

@@ -32,13 +32,20 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return execFileSync('pdftotext', ['-layout', file, '-']).toString()
 }
 
-async function runsOf(pdf: Uint8Array): Promise<string> {
+const runsOf = async (pdf: Uint8Array): Promise<string> => (await runsByPage(pdf)).join('')
+
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> => (await runsByPage(pdf)).map(squeeze)
+
+async function runsByPage(pdf: Uint8Array): Promise<string[]> {
   const document = await PDF.load(pdf)
-  const contents = document.getPages().map(page => {
+  return document.getPages().map(page => {
     const stream = page.dict.get('Contents', ref => document.context.resolve(ref))
-    return stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('latin1') : ''
+    return runsIn(stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('latin1') : '')
   })
-  return [...contents.join('').matchAll(/ActualText <FEFF([0-9A-F]*)>/g)]
+}
+
+function runsIn(content: string): string {
+  return [...content.matchAll(/ActualText <FEFF([0-9A-F]*)>/g)]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').swap16().toString('utf16le'))
     .join('')
 }
@@ -89,6 +96,18 @@ describe('papers as PDF', () => {
     assert.ok((await PDF.load(pdf)).getPages().length > 5)
     for (const text of [squeeze(await textOf(pdf)), squeeze(await runsOf(pdf))])
       for (const i of [1, 150, 300]) assert.ok(text.includes(`किस्तक्रमांक${i}₹1,00,000.00`), String(i))
+  })
+
+  it('a row stands on one page, and one that is longer than a page goes on to the next', async () => {
+    const narration = 'NEFT from the buyer of the goods, for the invoice of the month and the freight '.repeat(3)
+    const rows = Array.from({ length: 40 }, (_, i) => [`From ${i} ${narration} to ${i}.`, '₹1,00,000.00'])
+    const pages = await pagesOf(await renderPdf(SAMPLE, { ...data, rows }, 'en'))
+    assert.ok(pages.length > 2)
+    for (const page of pages)
+      assert.deepEqual(page.match(/(?<=From)\d+(?=NEFT)/g), page.match(/(?<=to)\d+(?=\.)/g), 'no row on two pages')
+    const endless = [[`Begin ${narration.repeat(30)} end.`, '₹1.00']]
+    const long = await pagesOf(await renderPdf(SAMPLE, { ...data, rows: endless }, 'en'))
+    assert.ok(long.length > 1 && long.join('').includes('freightend.'))
   })
 
   it('is made beside the work of others, who go on meanwhile', async () => {

@@ -11,7 +11,8 @@ import type { TaxPaper } from '../../tax-invoice-contract.ts'
 import { feeWords } from '../../tax-words.ts'
 import { texts } from '../texts.ts'
 import { PAPER_COLUMNS, PAPERS } from './list.ts'
-import { stateTaxWords, stateWords } from './state-words.ts'
+import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
+import { stateTaxWords } from './state-tax-words.ts'
 
 interface Made extends TaxPaper {
   sac: string

@@ -12,7 +12,7 @@ import { feeWords } from '../../tax-words.ts'
 import { texts } from '../texts.ts'
 import { amountColumns } from './amounts.ts'
 import { monthOf, ofTaxMonth, REGISTER, REGISTERED, taxMonthOf } from './register.ts'
-import { stateWords } from './state-words.ts'
+import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
 
 interface Asked {
   month?: string | undefined

@@ -1,12 +1,3 @@
-import type { Language } from '@poonji/kernel/dates.ts'
-import { stateByGstCode } from '@poonji/capabilities/reference/server/service.ts'
-
-/** `Maharashtra (27)`. */
-export const stateWords = (code: string, language: Language): string => {
-  const name = stateByGstCode(code)?.name[language]
-  return name ? `${name} (${code})` : code
-}
-
 /** Union territories without a legislature, and other territory (UTGST Act, section 1). */
 const UTGST_PLACES: readonly string[] = ['04', '26', '31', '35', '38', '97']
 
