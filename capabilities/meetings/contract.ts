@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, plainDate, say, unsearched, version } from '@poonji/contract/schemas.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
 import { MEETING_KINDS, MEETING_STATES } from './status.ts'
 
 export const meetingRow = z.object({
@@ -33,12 +34,18 @@ export const listMeetings = defineCall({
 
 export const meetingsFile = listFile(listMeetings)
 
+/** As people write an hour: `9:30`, `9.30`, `९:३०`. */
+const withTwoDigits = (at: string) => latinDigits(at).trim().replace('.', ':').replace(/^\d:/, '0$&')
+
 /** When and where one meets. */
 export const meetingTime = z.object({
   place: z.string().trim().max(160),
   /** Local day and hour of India. */
   on: plainDate,
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('time.invalid')),
+  at: z
+    .string()
+    .overwrite(withTwoDigits)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('time.invalid')),
 })
 
 export const meetingForm = meetingTime.extend({

@@ -172,7 +172,8 @@ describe('meetings', () => {
     const over = [400, { at: 'This time is over. Choose a later one.' }]
     const none = [400, { at: 'Enter a time from 00:00 to 23:59, as 14:30' }]
     assert.deepEqual(await asked(today, '25:99'), none)
-    assert.deepEqual(await asked(today, '09:00'), over)
+    for (const asPeopleWrite of ['09:00', '9:00', ' 9.00', '९:००'])
+      assert.deepEqual(await asked(today, asPeopleWrite), over, asPeopleWrite)
     assert.deepEqual(await asked(today, '15:59'), over)
     assert.equal((await asked(today, '16:01'))[0], 200)
     const far = [400, { on: 'Choose a day within a year.' }]
