@@ -6,7 +6,7 @@ import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, INDIA_OFFSET_MS, type PlainDate } from '@poonji/kernel/dates.ts'
 import { BORROWERS } from './cast.ts'
 import { layPersonas } from './lay-personas.ts'
-import { Script } from './script.ts'
+import { FIRST_HOUR, Script } from './script.ts'
 import { Stage } from './stage.ts'
 
 /** Fills an empty demo database by living the last nine months through the product's own commands, day by day. */
@@ -18,7 +18,7 @@ export async function layDemoWorld(app: FastifyInstance, runtime: Runtime): Prom
   const stage = new Stage(app, runtime)
   const { today, hour: hourNow } = nowInIndia(runtime)
   const begin = addDays(today, -Math.max(...BORROWERS.map(one => one.cameDaysAgo)))
-  await stage.travelTo(begin, 0)
+  await stage.travelTo(begin, FIRST_HOUR)
   await runtime.transaction({ tenant: stage.tenant }, layPersonas)
   const script = new Script(stage, today)
   const outside = runtime.outside({ tenant: stage.tenant })

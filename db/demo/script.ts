@@ -16,6 +16,8 @@ interface Scene {
   act: (stage: Stage) => Promise<void>
 }
 
+/** When the desks of the first day open: before it nobody was there. */
+export const FIRST_HOUR = 9
 const ROUTINE_HOUR = 11
 const DRAWS_EVERY_DAYS = 31
 
@@ -33,7 +35,7 @@ export class Script implements Known {
     this.#stage = stage
     this.#today = today
     this.#repayments = new Repayments(stage, today)
-    this.#add({ daysAgo: Math.max(...BORROWERS.map(one => one.cameDaysAgo)), hour: 0, act: setPlans })
+    this.#add({ daysAgo: Math.max(...BORROWERS.map(one => one.cameDaysAgo)), hour: FIRST_HOUR, act: setPlans })
     for (const borrower of BORROWERS) this.#addStory(borrower)
     for (const { daysAgo, hour, act } of CALENDAR) this.#add({ daysAgo, hour, act: () => act(stage, this) })
   }
