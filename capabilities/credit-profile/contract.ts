@@ -5,15 +5,15 @@ import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contra
 import { ORGANISATION_STANDINGS, ORGANISATION_TYPES, RELATIONS } from '@poonji/capabilities/organisations/status.ts'
 import { TIES } from './ties.ts'
 
-const BASE = '/api/v1/{product}/organisation/{orgId}'
-const ofOrganisation = {
+export const BASE = '/api/v1/{product}/organisation/{orgId}'
+export const ofOrganisation = {
   method: 'GET',
   who: ['admin'],
   permission: 'CAN_UNDERWRITE',
   scope: { of: 'organisation', param: 'orgId' },
 } as const
 
-const standing = {
+export const standing = {
   /** Facilities that stand, whether drawn or not. */
   committed: money,
   outstanding: money,

@@ -15,6 +15,12 @@ const REGISTER_PARTS = [
 const routes: Route[] = [
   {
     ...desk,
+    path: '/organisation/:organisationId/credit-profile',
+    title: { en: 'Credit profile', hi: 'क्रेडिट प्रोफ़ाइल' },
+    screen: screens.creditSummary,
+  },
+  {
+    ...desk,
     path: '/organisation/:organisationId/connections',
     title: { en: 'Connections', hi: 'संबंध' },
     screen: screens.connectionList,

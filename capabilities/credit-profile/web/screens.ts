@@ -1,5 +1,6 @@
 /** The screens of this capability, each fetched when it is opened. */
 export const screens = {
+  creditSummary: async () => (await import('./summary/summary.tsx')).CreditSummary,
   connectionList: async () => (await import('./connection-list/connection-list.tsx')).ConnectionList,
   anchorList: async () => (await import('./trade-list/anchor-list.tsx')).AnchorList,
   supplierList: async () => (await import('./trade-list/supplier-list.tsx')).SupplierList,

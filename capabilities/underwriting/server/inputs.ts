@@ -9,6 +9,7 @@ import type { FactCode } from '../status.ts'
 import type { Saying } from '../sayings.ts'
 import type { Case } from './case.ts'
 import { exposureOf } from './exposure.ts'
+import { newestReports } from './newest-reports.ts'
 import type { CaseInputs, EnteredFact } from './rules.ts'
 import './tables.ts'
 
@@ -69,7 +70,7 @@ const entered = (fact: Fact): EnteredFact => ({ bps: fact.value, name: fact.name
  */
 async function bureau(work: Work, file: Case): Promise<CaseInputs['bureau']> {
   const people = (await promotersOf(work, file.organisation_id)).filter(one => !one.has_left)
-  const newest = (await newestReports(work, file.id)).filter(
+  const newest = (await newestReports(work, [file.id])).filter(
     row => row.subject_id === null || people.some(one => one.id === row.subject_id),
   )
   const read = newest.filter(row => row.status === 'ok')
@@ -91,19 +92,6 @@ async function bureau(work: Work, file: Case): Promise<CaseInputs['bureau']> {
       .map(one => one.name),
     unscored: asked.filter(({ scored, report }) => scored && report?.score == null).map(one => one.name),
   }
-}
-
-/** The last report on each who was asked about. */
-function newestReports(work: Work, caseId: string) {
-  return work.db
-    .selectFrom('bureau_report')
-    .distinctOn(['subject', 'subject_id'])
-    .select(['subject_id', 'status', 'score', 'overdue_paise', 'pulled_at'])
-    .where('case_id', '=', caseId)
-    .orderBy('subject')
-    .orderBy('subject_id')
-    .orderBy('pulled_at', 'desc')
-    .execute()
 }
 
 async function newestSearch(work: Work, caseId: string, register: 'court' | 'screening') {
