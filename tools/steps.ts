@@ -91,6 +91,12 @@ function counted(title: string, { code, output }: Ended) {
     : { passed: 0, failed: 1, failures: [title], output }
 }
 
+/**
+ * For processes as short as those of a test file: to optimize the embedded database's code took each of them a second and
+ * half a gigabyte, more than even the longest got back. The runner hands it on to all of them.
+ */
+const FOR_SHORT = ['--liftoff-only']
+
 async function unitTests() {
   await needPdfsig()
   return nodeTests('unit', [`{${AREAS}}/**/*.test.ts`], {
@@ -120,7 +126,7 @@ async function nodeTests(name: string, patterns: string[], env: Record<string, s
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
   const counter = ['--test-reporter=tap', `--test-reporter-destination=${tap}`]
   const limits = ['--test-concurrency=2', '--test-timeout=900000']
-  const ended = await run(process.execPath, ['--test', ...limits, ...reporters, ...counter, ...files], {
+  const ended = await run(process.execPath, [...FOR_SHORT, '--test', ...limits, ...reporters, ...counter, ...files], {
     // what was parsed and stripped of types for one file is not again for the next
     env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'poonji', 'tests'), ...env },
     logFile: path.join(results, `${name}.log`),
