@@ -33,6 +33,8 @@ const row = z.object({
   state,
   totalPaise: money,
   invoicedPaise: money,
+  /** What of the total will not come: its rest was closed. */
+  restClosedPaise: money,
   /** It was to be delivered before today, and is not. */
   late: z.boolean(),
 })
@@ -169,6 +171,8 @@ const item = z.object({
   arrived: quantityFromZero,
   accepted: quantityFromZero,
   rejected: quantityFromZero,
+  /** What of it will not be sent any more. */
+  restClosed: quantityFromZero,
 })
 export type OrderItem = z.output<typeof item>
 
@@ -188,6 +192,8 @@ const detail = row.extend({
   createdBy: z.string().nullable(),
   createdAt: instant,
   cancelled: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
+  /** Its rest is not waited for any longer. */
+  restClosed: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
   items: z.array(item),
   price: z.object({
     grossPaise: money,
@@ -203,10 +209,16 @@ const detail = row.extend({
   worth: z.object({ dispatchedPaise: money, arrivedPaise: money, acceptedPaise: money }),
   /** What stands of the drawings that were asked on its invoices. */
   drawnPaise: money,
+  /** What is still to be sent of it, without freight and other charges. */
+  restPaise: money,
+  /** What is invoiced beyond what will come, once its rest was closed. */
+  overInvoicedPaise: money,
   /** What this viewer may do with it now. */
   mayAdd: z.boolean(),
   mayInvoice: z.boolean(),
   mayCancel: z.boolean(),
+  mayCloseRest: z.boolean(),
+  mayReopenRest: z.boolean(),
   /** The business date. */
   today: plainDate,
 })
@@ -233,6 +245,41 @@ export const cancel = defineCall({
   permission: KEEPS,
   scope: ofOrder,
   body: z.object({ reason }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const closeRest = defineCall({
+  id: 'orders.closeRest',
+  method: 'POST',
+  path: '/api/v1/{product}/orders/{orderId}/close-rest',
+  summary:
+    'Closes what was never sent of an order of which something was: it is waited for no longer, what was sent is followed on',
+  who: viewers,
+  permission: KEEPS,
+  scope: ofOrder,
+  body: z.object({
+    reason,
+    /** What was shown as the rest: where more was sent meanwhile, nothing is closed. */
+    rest: z
+      .array(z.object({ itemId: id, quantity }))
+      .min(1, say('value.required'))
+      .max(MOST_ITEMS),
+  }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const reopenRest = defineCall({
+  id: 'orders.reopenRest',
+  method: 'POST',
+  path: '/api/v1/{product}/orders/{orderId}/reopen-rest',
+  summary: 'Opens again what was closed of an order: the rest is waited for as before',
+  who: viewers,
+  permission: KEEPS,
+  scope: ofOrder,
   answer: done,
   idempotent: true,
   changes,

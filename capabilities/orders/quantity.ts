@@ -33,6 +33,16 @@ export const quantityFromZero = z.codec(wire, z.number().int(), {
 
 export const quantity = quantityFromZero.refine(thousandths => thousandths > 0, say('value.required'))
 
+interface Line {
+  quantity: number
+  dispatched: number
+  /** Of what was ordered and never sent: waited for no longer. */
+  restClosed: number
+}
+
 /** What of a line may still be dispatched: what was rejected is sent again. Below zero: more than ordered stands. */
-export const leftToDispatch = (line: { quantity: number; dispatched: number; rejected: number }): number =>
-  line.quantity - line.dispatched + line.rejected
+export const leftToDispatch = (line: Line & { rejected: number }): number =>
+  line.quantity - line.restClosed - line.dispatched + line.rejected
+
+/** What of a line was never sent and is waited for. */
+export const restOf = (line: Line): number => Math.max(0, line.quantity - line.restClosed - line.dispatched)

@@ -11,14 +11,15 @@ export const ORDER_KIND: Record<OrderKind, Bilingual> = {
 
 type Tone = 'evaluation' | 'pending' | 'accepted' | 'abandoned'
 
-/** PART_DELIVERED and DELIVERED follow from the tracking of shipments. */
-export const ORDER_STATES = ['OPEN', 'PART_DELIVERED', 'DELIVERED', 'CANCELLED'] as const
+/** PART_DELIVERED, DELIVERED and SHORT_CLOSED, which came but for a rest that was closed, follow from the tracking. */
+export const ORDER_STATES = ['OPEN', 'PART_DELIVERED', 'DELIVERED', 'SHORT_CLOSED', 'CANCELLED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 export const ORDER_STATE: Record<OrderState, Bilingual & { tone: Tone }> = {
   OPEN: { en: 'Open', hi: 'खुला', tone: 'evaluation' },
   PART_DELIVERED: { en: 'Partly delivered', hi: 'कुछ माल मिला', tone: 'pending' },
   DELIVERED: { en: 'Delivered', hi: 'पूरा मिला', tone: 'accepted' },
+  SHORT_CLOSED: { en: 'Short-closed', hi: 'बाकी बंद', tone: 'accepted' },
   CANCELLED: { en: 'Cancelled', hi: 'रद्द', tone: 'abandoned' },
 }
 

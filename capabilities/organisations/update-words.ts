@@ -166,6 +166,8 @@ const VERBS: Record<string, Bilingual> = {
   removed: { en: 'removed', hi: 'हटाया' },
   renamed: { en: 'renamed', hi: 'नाम बदला' },
   replaced: { en: 'replaced', hi: 'बदला गया' },
+  restClosed: { en: 'rest closed', hi: 'बाकी माल बंद' },
+  restReopened: { en: 'rest opened again', hi: 'बाकी माल फिर खुला' },
   reported: { en: 'reported', hi: 'रिपोर्ट की गई' },
   restored: { en: 'brought back', hi: 'वापस लाया' },
   revealed: { en: 'shown in full', hi: 'पूरा दिखाया' },

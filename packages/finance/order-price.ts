@@ -101,3 +101,7 @@ function taxesOf(taxablePaise: Paise, gstBps: number, interState: boolean): GstP
 /** What a part of a line costs, at the line's own price. */
 export const shareOfLine = (totalPaise: Paise, part: number, quantity: number): Paise =>
   share(totalPaise, part, quantity)
+
+/** What a part of a line's goods costs with its tax, without the charges that were shared among the lines. */
+export const goodsOfLine = (line: LinePrice, part: number, quantity: number): Paise =>
+  line.taxablePaise > 0 ? shareOfLine(share(line.totalPaise, line.netPaise, line.taxablePaise), part, quantity) : 0

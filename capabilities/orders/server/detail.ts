@@ -9,12 +9,13 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { shareOfLine, type LinePrice } from '@poonji/finance/order-price.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
 import type { options, OrderDetail, OrderItem, OrderRow } from '../contract.ts'
-import { drawnOn } from './invoices.ts'
+import { restOf } from '../quantity.ts'
+import { drawnOn, overInvoiced } from './invoices.ts'
 import { itemsOf, type FollowedItem } from './items.ts'
 import { rowColumns } from './list.ts'
 import { mayKeep, namesOf, orderById, refusalOf, type Order } from './orders.ts'
 import { partiesOf } from './parties.ts'
-import { priceOf } from './price.ts'
+import { priceOf, worthOfRest } from './price.ts'
 
 /** What an order may be made of. */
 export async function orderOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
@@ -38,7 +39,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
   if (!row) throw notPermitted()
   const items = await itemsOf(work, orderId)
   const price = priceOf(order, items)
-  const names = await namesOf(work, [order.created_by, order.cancelled_by])
+  const names = await namesOf(work, [order.created_by, order.cancelled_by, order.rest_closed_by])
   const { name: organisationName } = await organisationById(work, order.organisation_id)
   const keeps = mayKeep(work, order.organisation_id)
   const open = order.state !== 'CANCELLED'
@@ -49,7 +50,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     sumOf(items.entries(), ([i, one]) =>
       shareOfLine(price.lines[i]?.totalPaise ?? 0, Math.min(part(one), one.quantity), one.quantity),
     )
-  const { cancelled_at: at, cancel_reason: reason } = order
+  const { cancelled_at: at, cancel_reason: reason, rest_closed_at: closedAt, rest_closed_reason: closedReason } = order
   const { grossPaise, discountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = price
   return {
     ...row,
@@ -69,6 +70,11 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     createdBy: names.get(order.created_by) ?? null,
     createdAt: order.created_at,
     cancelled: at && { at, reason: reason ?? '', by: names.get(order.cancelled_by ?? '') ?? null },
+    restClosed: closedAt && {
+      at: closedAt,
+      reason: closedReason ?? '',
+      by: names.get(order.rest_closed_by ?? '') ?? null,
+    },
     items: items.flatMap((one, i) => {
       const line = price.lines[i]
       return line ? [asItem(one, line)] : []
@@ -83,9 +89,13 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
       acceptedPaise: worth(one => one.accepted),
     },
     drawnPaise: await drawnOn(work, order),
+    restPaise: worthOfRest(price, items),
+    overInvoicedPaise: order.rest_closed_paise > 0 ? await overInvoiced(work, order) : 0,
     mayAdd: keeps && open,
     mayInvoice: keeps && open && !stopped,
     mayCancel: keeps && open && !sent,
+    mayCloseRest: keeps && open && sent && items.some(one => restOf(one) > 0),
+    mayReopenRest: keeps && open && closedAt !== null,
     today: work.today,
   }
 }
@@ -116,4 +126,5 @@ const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
   arrived: one.arrived,
   accepted: one.accepted,
   rejected: one.rejected,
+  restClosed: one.restClosed,
 })

@@ -34,6 +34,16 @@ export async function drawnOn(work: Work, order: Order): Promise<Paise> {
   return sumOf(drawings.values(), one => one.amountPaise)
 }
 
+/** What of an order may be invoiced: its rest, once that is closed, is not. */
+const invoiceable = (order: Order): Paise => order.total_paise - order.rest_closed_paise
+
+/** What is invoiced beyond that, more than rounding is: the rest was closed since. */
+export async function overInvoiced(work: Work, order: Order): Promise<Paise> {
+  const there = await presentInvoices(work, order.id).select('amount_paise').execute()
+  const over = sumOf(there, one => one.amount_paise) - invoiceable(order)
+  return over > ROUNDING_PAISE * there.length ? over : 0
+}
+
 /** The invoices of an order, the first issued first. */
 export async function invoicesOf(work: Work, orderId: string): Promise<OrderInvoice[]> {
   const order = await orderById(work, orderId)
@@ -72,10 +82,9 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   if (form.issuedOn > work.today) throw wrong('issuedOn', texts.t(work.language, 'invoice.future'))
   const there = await presentInvoices(work, orderId).select('amount_paise').execute()
   if (there.length >= MOST) throw conflict(texts.t(work.language, 'invoice.most', { most: MOST }))
-  const left = order.total_paise - sumOf(there, one => one.amount_paise)
-  if (left <= 0) throw wrong('amountPaise', texts.t(work.language, 'invoice.whole'))
-  if (form.amountPaise > left + ROUNDING_PAISE * (there.length + 1))
-    throw wrong('amountPaise', texts.t(work.language, 'invoice.beyond', { left: formatMoney(left) }))
+  const left = invoiceable(order) - sumOf(there, one => one.amount_paise)
+  if (left <= 0 || form.amountPaise > left + ROUNDING_PAISE * (there.length + 1))
+    throw wrong('amountPaise', beyond(work, order, left))
   const { fileId, name } = await takeUpload(work, form.paper)
   const made = await work.db
     .insertInto('trade_order_invoice')
@@ -101,6 +110,12 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   const detail = { invoice: number, amount: form.amountPaise }
   await work.audit('order.invoiceAdded', 'order', orderId, detail, organisationId)
   return made.id
+}
+
+function beyond(work: Work, order: Order, left: Paise): string {
+  const closed = order.rest_closed_paise > 0
+  if (left <= 0) return texts.t(work.language, closed ? 'invoice.wholeOfSent' : 'invoice.whole')
+  return texts.t(work.language, closed ? 'invoice.beyondSent' : 'invoice.beyond', { left: formatMoney(left) })
 }
 
 /** @throws 403 when the order has no such invoice, 409 for one that is drawn on */

@@ -9,12 +9,13 @@ export type FollowedItem = Item & {
   delivered: number
   accepted: number
   rejected: number
+  restClosed: number
 }
 
 /** The lines of an order in their order; what was withdrawn was not sent. */
 export async function itemsOf(work: Work, orderId: string): Promise<FollowedItem[]> {
   const { rows } = await sql<FollowedItem>`
-    select item.*, sums.*
+    select item.*, item.rest_closed as "restClosed", sums.*
     from trade_order_item item cross join lateral (
       select coalesce(sum(sent.quantity), 0)::bigint as dispatched,
         coalesce(sum(sent.quantity) filter (where shipment.stage in ('ARRIVED', 'DELIVERED')), 0)::bigint as arrived,
@@ -30,7 +31,8 @@ export async function itemsOf(work: Work, orderId: string): Promise<FollowedItem
 export async function settleState(work: Work, orderId: string): Promise<void> {
   const items = await itemsOf(work, orderId)
   // what was sent again for what was rejected is waited for
-  const whole = items.every(one => one.delivered >= Math.max(one.quantity, one.dispatched))
-  const state = whole ? 'DELIVERED' : items.some(one => one.delivered > 0) ? 'PART_DELIVERED' : 'OPEN'
+  const whole = items.every(one => one.delivered >= Math.max(one.quantity - one.restClosed, one.dispatched))
+  const came = items.some(one => one.restClosed > 0) ? 'SHORT_CLOSED' : 'DELIVERED'
+  const state = whole ? came : items.some(one => one.delivered > 0) ? 'PART_DELIVERED' : 'OPEN'
   await work.db.updateTable('trade_order').set({ state }).where('id', '=', orderId).execute()
 }

@@ -16,6 +16,7 @@ export const rowColumns = (work: Work) => sql`trade_order.id, trade_order.kind, 
   trade_order.state, trade_order.total_paise as "totalPaise",
   (select coalesce(sum(invoice.amount_paise), 0)::bigint from trade_order_invoice invoice
     where invoice.order_id = trade_order.id and invoice.removed_at is null) as "invoicedPaise",
+  trade_order.rest_closed_paise as "restClosedPaise",
   coalesce(trade_order.deliver_by < ${work.today} and trade_order.state in ('OPEN', 'PART_DELIVERED'), false) as late`
 
 /** Orders of an organisation, the last ordered first. */
@@ -70,10 +71,11 @@ export async function ordersPaper(
       { title: t('col.state'), of: row => ORDER_STATE[row.state][language] },
       { ...moneyColumn(t('col.total')), of: row => row.totalPaise },
       { ...moneyColumn(t('col.invoiced')), of: row => row.invoicedPaise },
+      { ...moneyColumn(t('col.restClosed')), of: row => row.restClosedPaise },
     ],
     totals: rows => [
       ...[t('list.sum'), null, null, null, null, null],
-      ...[sum(rows, row => row.totalPaise), sum(rows, row => row.invoicedPaise)],
+      ...[sum(rows, row => row.totalPaise), sum(rows, row => row.invoicedPaise), sum(rows, row => row.restClosedPaise)],
     ],
     empty: t('list.none'),
     notes: [t('list.sumNote')],

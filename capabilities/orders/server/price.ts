@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
-import { priceOrder, type OrderPrice } from '@poonji/finance/order-price.ts'
+import { goodsOfLine, priceOrder, type OrderPrice } from '@poonji/finance/order-price.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { OrderForm } from '../contract.ts'
+import { restOf } from '../quantity.ts'
 import { isInterState, suppliersGstin } from '../supply.ts'
+import type { FollowedItem } from './items.ts'
 import type { Order } from './orders.ts'
 import type { ItemTable } from './tables.ts'
 
@@ -39,3 +42,10 @@ export function priceOf(order: Order, items: readonly Item[]): OrderPrice {
     },
   )
 }
+
+/** What was never sent of an order is worth: freight and other charges may be asked whole for what was. */
+export const worthOfRest = (price: OrderPrice, items: readonly FollowedItem[]): Paise =>
+  sumOf(items.entries(), ([i, one]) => {
+    const line = price.lines[i]
+    return line ? goodsOfLine(line, restOf(one), one.quantity) : 0
+  })

@@ -10,6 +10,7 @@ import { invoicesOf, keepInvoice, takeInvoiceAway } from './invoices.ts'
 import { ordersOf, ordersPaper } from './list.ts'
 import { paperOfCheck, paperOfInvoice, paperOfOrder, paperOfPastCheck } from './papers.ts'
 import { recordCheck, takeCheckBack } from './quality.ts'
+import { closeRest, reopenRest } from './rest.ts'
 import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
 import { shipmentsPaper } from './shipments-paper.ts'
@@ -42,6 +43,14 @@ export default defineModule({
     on(orders.read, (work, { params }) => orderDetail(work, params.orderId)),
     on(orders.cancel, async (work, { params, body }) => {
       await cancelOrder(work, params.orderId, body.reason)
+      return done
+    }),
+    on(orders.closeRest, async (work, { params, body }) => {
+      await closeRest(work, params.orderId, body)
+      return done
+    }),
+    on(orders.reopenRest, async (work, { params }) => {
+      await reopenRest(work, params.orderId)
       return done
     }),
     on(orders.orderPaper, (work, { params }) => paperOfOrder(work, params.orderId)),

@@ -109,8 +109,8 @@ async function assertLeft(work: Work, orderId: string, given: Body<typeof addShi
     if (!item || seen.has(itemId)) throw invalid({ [field]: 'value.invalid' })
     seen.add(itemId)
     const left = leftToDispatch(item)
-    if (quantity > left)
-      throw invalid({ [field]: texts.t(work.language, 'shipment.beyond', { left: formatQuantity(left) }) })
+    const words = quantity > left + item.restClosed || !item.restClosed ? 'shipment.beyond' : 'shipment.restClosed'
+    if (quantity > left) throw invalid({ [field]: texts.t(work.language, words, { left: formatQuantity(left) }) })
   }
 }
 

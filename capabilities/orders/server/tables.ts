@@ -32,6 +32,10 @@ export interface OrderTable {
   cancel_reason: string | null
   cancelled_by: string | null
   cancelled_at: Date | null
+  rest_closed_at: Default<Date | null>
+  rest_closed_by: Default<string | null>
+  rest_closed_reason: Default<string | null>
+  rest_closed_paise: Default<number>
   created_by: string
   created_at: Date
 }
@@ -48,6 +52,8 @@ export interface ItemTable {
   rate_paise: number
   discount_paise: number
   gst_bps: number
+  /** Of what was never sent: waited for no longer. */
+  rest_closed: Default<number>
 }
 
 interface InvoiceTable {

@@ -14,6 +14,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { addInvoice, invoiceForm } from '../../invoice-contract.ts'
 import { texts } from '../../texts.ts'
+import { invoiceableOf } from '../shared/invoiceable.ts'
 
 const judge: z.ZodType = invoiceForm
 
@@ -24,7 +25,7 @@ export function AddInvoice({ order, onClose }: { order: OrderDetail; onClose: ()
   const empty = {
     number: '',
     issuedOn: null as string | null,
-    amountPaise: (order.totalPaise - order.invoicedPaise) as number | null,
+    amountPaise: (invoiceableOf(order) - order.invoicedPaise) as number | null,
     paper: { storagePath: '' },
   }
   const { form, submit, field, sending } = useCallForm(judge, empty, async values => {

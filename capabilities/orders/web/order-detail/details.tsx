@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ReasonForm } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -21,11 +22,21 @@ import { cancel, orderPaper, type OrderDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { PaperButton } from '../shared/paper-button.tsx'
+import { CloseRest } from './close-rest.tsx'
+import { ReopenRest } from './reopen-rest.tsx'
 
 /** What was ordered of whom, how far it has come, and what was drawn for it. */
 export function OrderDetails() {
   return (
-    <OrderFrame actions={order => order.mayCancel && <CancelButton order={order} />}>
+    <OrderFrame
+      actions={order => (
+        <>
+          {order.mayCancel && <CancelButton order={order} />}
+          {order.mayReopenRest && <ReopenRest order={order} />}
+          <CloseRest order={order} />
+        </>
+      )}
+    >
       {order => <Details order={order} />}
     </OrderFrame>
   )
@@ -34,7 +45,7 @@ export function OrderDetails() {
 function Details({ order }: { order: OrderDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { worth, cancelled } = order
+  const { worth, cancelled, restClosed } = order
   const worthNote = t('d.worthNote')
   return (
     <Stack gap="l">
@@ -43,12 +54,29 @@ function Details({ order }: { order: OrderDetail }) {
           {t('d.cancelled', { on: formatDate(dateInIndia(cancelled.at), language), reason: cancelled.reason })}
         </Note>
       )}
+      {restClosed && (
+        <Note tone="plain">
+          {t('d.restClosed', { on: formatDate(dateInIndia(restClosed.at), language), reason: restClosed.reason })}
+        </Note>
+      )}
+      {order.overInvoicedPaise > 0 && (
+        <Note tone="warn">{t('d.overInvoiced', { over: formatMoney(order.overInvoicedPaise) })}</Note>
+      )}
       {order.late && order.deliverBy && (
         <Note tone="warn">{t('d.late', { on: formatDate(order.deliverBy, language) })}</Note>
       )}
       <FactsRow
         facts={[
           { label: t('d.total'), value: <Money paise={order.totalPaise} /> },
+          ...(order.restClosedPaise > 0
+            ? [
+                {
+                  label: t('d.restClosedFact'),
+                  value: <Money paise={order.restClosedPaise} />,
+                  note: t('d.restClosedNote'),
+                },
+              ]
+            : []),
           { label: t('d.invoiced'), value: <Money paise={order.invoicedPaise} /> },
           { label: t('d.drawn'), value: <Money paise={order.drawnPaise} /> },
           { label: t('d.dispatched'), value: <Money paise={worth.dispatchedPaise} />, note: worthNote },

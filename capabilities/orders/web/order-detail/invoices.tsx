@@ -20,6 +20,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { invoiceDocument, listInvoices, removeInvoice, type OrderInvoice } from '../../invoice-contract.ts'
 import { texts } from '../../texts.ts'
+import { invoiceableOf } from '../shared/invoiceable.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { PaperButton } from '../shared/paper-button.tsx'
 import { AddInvoice } from './add-invoice.tsx'
@@ -33,7 +34,7 @@ export function OrderInvoices() {
       {t('v.add')}
     </Button>
   )
-  const mayAdd = (order: OrderDetail) => order.mayInvoice && order.invoicedPaise < order.totalPaise
+  const mayAdd = (order: OrderDetail) => order.mayInvoice && order.invoicedPaise < invoiceableOf(order)
   return (
     <OrderFrame actions={order => mayAdd(order) && order.invoicedPaise > 0 && add}>
       {order => (
@@ -50,13 +51,13 @@ function Invoices({ order, add }: { order: OrderDetail; add: React.ReactNode }) 
   const t = useTexts(texts)
   const invoices = useCall(listInvoices, { orderId: order.id })
   const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', order.organisationId) && order.mayInvoice
-  const money = { invoiced: formatMoney(order.invoicedPaise), total: formatMoney(order.totalPaise) }
+  const money = { invoiced: formatMoney(order.invoicedPaise), total: formatMoney(invoiceableOf(order)) }
   return (
     <Loaded from={invoices} shape={<SkeletonTable rows={3} />}>
       {rows =>
         rows.length ? (
           <Stack>
-            <p className="meta">{t('v.progress', money)}</p>
+            <p className="meta">{t(order.restClosedPaise > 0 ? 'v.progressSent' : 'v.progress', money)}</p>
             <DataTable
               caption={t('v.caption')}
               rows={rows}

@@ -1,5 +1,6 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { OrderItem } from '../../contract.ts'
 import { formatQuantity } from '../../quantity.ts'
 import { texts } from '../../texts.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
@@ -64,6 +65,18 @@ export function OrderItems() {
               named: true,
               cell: row => formatQuantity(row.rejected),
             },
+            ...(order.restClosed
+              ? [
+                  {
+                    key: 'restClosed',
+                    header: t('i.restClosed'),
+                    end: true,
+                    phone: 'extra' as const,
+                    named: true,
+                    cell: (row: OrderItem) => formatQuantity(row.restClosed),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -1,3 +1,4 @@
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -35,7 +36,20 @@ export function OrderTable({ rows, rowTo }: { rows: readonly OrderRow[]; rowTo: 
     },
     { key: 'state', header: t('col.state'), phone: 'note-end', cell: row => <OrderChip state={row.state} /> },
     { key: 'invoiced', header: t('col.invoiced'), end: true, cell: row => <Money paise={row.invoicedPaise} /> },
-    { key: 'total', header: t('col.total'), end: true, phone: 'figure', cell: row => <Money paise={row.totalPaise} /> },
+    {
+      key: 'total',
+      header: t('col.total'),
+      end: true,
+      phone: 'figure',
+      cell: row => (
+        <>
+          <Money paise={row.totalPaise} />
+          {row.restClosedPaise > 0 && (
+            <div className="meta">{t('list.restClosed', { rest: formatMoney(row.restClosedPaise) })}</div>
+          )}
+        </>
+      ),
+    },
   ]
   return (
     <DataTable

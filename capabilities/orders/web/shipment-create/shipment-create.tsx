@@ -44,7 +44,7 @@ export function ShipmentCreate() {
             <ShipmentForm order={data} />
           ) : (
             <EmptyState
-              title={t('s.allSent')}
+              title={t(data.restClosed ? 's.restClosed' : 's.allSent')}
               action={<Button to={orderPath(ids, 'shipment')}>{t('s.toShipments')}</Button>}
             />
           )
