@@ -21,8 +21,7 @@ export function CloseRest({ order }: { order: OrderDetail }) {
   const rest = order.items.map(one => ({ ...one, rest: restOf(one) })).filter(one => one.rest > 0)
   return (
     <>
-      {order.mayCloseRest && <Button onClick={() => setAsking(true)}>{t('rest.close')}</Button>}
-      {/* where others sent or closed it meanwhile, the refusal stands here and is not taken away with the button */}
+      <Button onClick={() => setAsking(true)}>{t('rest.close')}</Button>
       {asking && (
         <Dialog title={t('rest.close')} onClose={() => setAsking(false)}>
           <Stack>

@@ -33,7 +33,7 @@ export function OrderDetails() {
         <>
           {order.mayCancel && <CancelButton order={order} />}
           {order.mayReopenRest && <ReopenRest order={order} />}
-          <CloseRest order={order} />
+          {order.mayCloseRest && <CloseRest order={order} />}
         </>
       )}
     >
