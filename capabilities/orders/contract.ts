@@ -15,6 +15,7 @@ import {
 } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { tidyCode } from '@poonji/kernel/text.ts'
 import { changes, KEEPS, ofOrder, ofOrganisation, reason, SEES, shownPaper, upload, viewers } from './contract-parts.ts'
 import { GST_RATES, UNIT_CODES } from './gst-lists.ts'
 import { quantity, quantityFromZero } from './quantity.ts'
@@ -97,7 +98,7 @@ const itemForm = z
     /** HSN of goods or SAC of a service: 4, 6 or 8 digits. */
     hsn: z
       .string()
-      .trim()
+      .overwrite(tidyCode)
       .regex(/^(\d{4}|\d{6}|\d{8})$/, say('value.invalid')),
     unit: z.enum(UNIT_CODES),
     quantity,

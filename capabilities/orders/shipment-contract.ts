@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
+import { tidyCode } from '@poonji/kernel/text.ts'
 import { changes, KEEPS, ofOrder, ofShipment, reason, SEES, shownPaper, upload, viewers } from './contract-parts.ts'
 import { UNIT_CODES } from './gst-lists.ts'
 import { quantity, quantityFromZero } from './quantity.ts'
@@ -44,7 +45,7 @@ export const shipmentForm = z.object({
   vehicle: z.string().trim().min(1, say('value.required')).max(40),
   ewayBill: z
     .string()
-    .trim()
+    .overwrite(tidyCode)
     .regex(/^(\d{12})?$/, say('value.invalid')),
   place: z.string().trim().max(120),
   note: z.string().trim().max(300),

@@ -133,6 +133,15 @@ describe('orders', () => {
     assert.deepEqual(await refused(line({ discountPaise: 5_00_000_00 })), [400, ['items.0.ratePaise']])
   })
 
+  test('an HSN is taken with spaces and typed on a Hindi keyboard, and kept as it is written', async () => {
+    const items = orderBody(world).items.map((one, i) => ({ ...one, hsn: ['७२०८', '7326 90'][i] ?? '' }))
+    const orderId = await kept({ number: 'H-1', items })
+    assert.deepEqual(
+      (await owner.call(read, { orderId })).data.items.map(one => one.hsn),
+      ['7208', '732690'],
+    )
+  })
+
   test('members who may only look read; staff who prepare drawings keep orders too; others do not', async () => {
     const viewer = await world.person({ role: 'BUYER_VIEWER', memberOf: [orgId] })
     const maker = await world.person({ role: 'OPERATIONS_MAKER' })

@@ -79,6 +79,19 @@ describe('shipments', () => {
     )
   })
 
+  test('an e-way bill is taken as it is printed, in groups of four, or typed on a Hindi keyboard', async () => {
+    const orderId = await kept('S-12')
+    for (const [i, ewayBill] of ['2710 0987 6511', '२७१००९८७६५१२'].entries())
+      assert.equal((await send(orderId, 1_000 + i, { ewayBill })).status, 200, ewayBill)
+    const rows = (await owner.call(listShipments, { orderId })).data
+    assert.deepEqual(
+      rows.map(one => one.ewayBill),
+      ['271009876511', '271009876512'],
+    )
+    assert.deepEqual(await refused(orderId, 1_000, { ewayBill: '2710-0987-6511' }), [400, ['ewayBill']])
+    assert.deepEqual(await refused(orderId, 1_000, { ewayBill: '271 009 876 511' }), [409, ['ewayBill']])
+  })
+
   test('ten shipments at once never exceed the order', async () => {
     const orderId = await kept('S-2')
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(orderId, 3_000)))

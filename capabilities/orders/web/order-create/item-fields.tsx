@@ -48,7 +48,7 @@ export function ItemFields({ place, form, field, onRemove }: Props) {
               description={t('add.hsnText')}
               required
               numeric
-              maxLength={8}
+              maxLength={12}
               {...of('hsn')}
             />
           </Col>

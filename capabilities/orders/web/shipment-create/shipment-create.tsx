@@ -124,7 +124,7 @@ function ShipmentForm({ order }: { order: OrderDetail }) {
                 description={t('s.ewayBillText')}
                 optional
                 numeric
-                maxLength={12}
+                maxLength={20}
                 {...field('ewayBill')}
               />
             </Col>
