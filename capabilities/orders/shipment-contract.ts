@@ -171,6 +171,8 @@ export const trackForm = z.object({
   on: plainDate,
   place: z.string().trim().max(120),
   note: z.string().trim().max(300),
+  /** The last event that was shown: where another was recorded meanwhile, this one is not. */
+  after: id.optional(),
 })
 
 export const track = defineCall({

@@ -141,6 +141,19 @@ describe('shipments', () => {
     await assert.rejects(db.deleteFrom('shipment_event').where('shipment_id', '=', shipmentId).execute())
   })
 
+  test('what is recorded beside a screen that shows less is refused: goods that came are not on the way again', async () => {
+    const orderId = await kept('S-13')
+    const shipmentId = (await send(orderId, 10_000)).data.id
+    const [shown] = (await shipment(shipmentId)).events
+    const at = (stage: 'IN_TRANSIT' | 'DELIVERED', after?: string) =>
+      owner.call(track, { shipmentId, body: { stage, on: today, place: '', note: '', after } })
+    assert.equal((await at('DELIVERED', shown?.id)).status, 200)
+    assert.equal((await at('IN_TRANSIT', shown?.id)).status, 409)
+    assert.deepEqual([(await shipment(shipmentId)).stage, (await order(orderId)).state], ['DELIVERED', 'DELIVERED'])
+    const [last] = (await shipment(shipmentId)).events
+    assert.equal((await at('IN_TRANSIT', last?.id)).status, 200)
+  })
+
   test('what arrived is accepted and rejected, not beyond what was sent, and with a reason', async () => {
     const orderId = await kept('S-5')
     const shipmentId = (await send(orderId, 5_000)).data.id

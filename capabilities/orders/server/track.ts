@@ -36,11 +36,15 @@ async function standAt(work: Work, { id, order_id }: { id: string; order_id: str
   await settleState(work, order_id)
 }
 
-/** Records where a shipment is. @throws 400 for a day to come or before what is recorded, 409 as above */
+/**
+ * Records where a shipment is.
+ * @throws 400 for a day to come or before what is recorded, 409 as above and where more is recorded than was shown
+ */
 export async function recordEvent(work: Work, shipmentId: string, form: Body<typeof track>): Promise<void> {
   const { shipment, order } = await lockShipment(work, shipmentId)
-  const { stage, on, place, note } = form
+  const { stage, on, place, note, after } = form
   const [last] = await eventsOf(work, shipmentId)
+  if (after && after !== last?.id) throw conflict(texts.t(work.language, 'track.moved'))
   if (on > work.today) throw invalid({ on: texts.t(work.language, 'track.future') })
   if (last && on < last.on_date)
     throw invalid({ on: texts.t(work.language, 'track.before', { on: formatDate(last.on_date, work.language) }) })

@@ -114,7 +114,10 @@ function TrackForm({ shipment }: { shipment: ShipmentDetail }) {
     note: '',
   }
   const { submit, field, sending } = useCallForm(judge, empty, async values => {
-    await send.mutateAsync({ shipmentId: shipment.id, body: trackForm.parse(values) })
+    await send.mutateAsync({
+      shipmentId: shipment.id,
+      body: { ...trackForm.parse(values), after: shipment.events[0]?.id },
+    })
     toasts.success(t('t.saved'))
   })
   return (
