@@ -43,6 +43,8 @@ describe('invoices of an order', () => {
     assert.deepEqual(await refused(orderId, { number: 'BST/102', amountPaise: 4_91_052_01 }), [400, ['amountPaise']])
     assert.equal((await add(orderId, { number: 'BST/102', amountPaise: 4_91_050_00 })).status, 200)
     assert.deepEqual(await refused(orderId, { number: 'BST/103', amountPaise: 1 }), [400, ['amountPaise']])
+    // the same once more, as from another tab: no other order is to be entered for it
+    assert.deepEqual(await refused(orderId, { number: 'bst/102', amountPaise: 4_91_050_00 }), [409, ['number']])
     assert.equal((await owner.call(read, { orderId })).data.invoicedPaise, 5_91_050_00)
     const shown = (await owner.call(listInvoices, { orderId })).data
     assert.deepEqual(

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
@@ -10,6 +11,7 @@ import { formatMoney, sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { addInvoice, OrderInvoice } from '../invoice-contract.ts'
 import { suppliersGstin } from '../supply.ts'
 import { texts } from './texts.ts'
+import type { InvoiceTable } from './tables.ts'
 import { assertNotStopped, keyOf, lockOrder, mayKeep, orderById, type Order } from './orders.ts'
 
 const MOST = 100
@@ -80,6 +82,14 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   if (!keyOf(number)) throw invalid({ number: 'value.invalid' })
   if (form.issuedOn < order.ordered_on) throw wrong('issuedOn', texts.t(work.language, 'invoice.before'))
   if (form.issuedOn > work.today) throw wrong('issuedOn', texts.t(work.language, 'invoice.future'))
+  const key = {
+    organisation_id: organisationId,
+    issuer_key: issuer ?? (kind === 'PURCHASE' ? order.party_key : ''),
+    financial_year: financialYearOf(form.issuedOn),
+    number_key: keyOf(number),
+  }
+  // before what is left: whoever adds it twice is not told to enter another order for it
+  if (await isThere(work, key)) throw conflictAt('number', texts.t(work.language, 'invoice.there'))
   const there = await presentInvoices(work, orderId).select('amount_paise').execute()
   if (there.length >= MOST) throw conflict(texts.t(work.language, 'invoice.most', { most: MOST }))
   const left = invoiceable(order) - sumOf(there, one => one.amount_paise)
@@ -90,11 +100,8 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
     .insertInto('trade_order_invoice')
     .values({
       order_id: orderId,
-      organisation_id: organisationId,
+      ...key,
       number,
-      number_key: keyOf(number),
-      issuer_key: issuer ?? (kind === 'PURCHASE' ? order.party_key : ''),
-      financial_year: financialYearOf(form.issuedOn),
       issued_on: form.issuedOn,
       amount_paise: form.amountPaise,
       file_id: fileId,
@@ -111,6 +118,17 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   await work.audit('order.invoiceAdded', 'order', orderId, detail, organisationId)
   return made.id
 }
+
+type InvoiceKey = Pick<Selectable<InvoiceTable>, 'organisation_id' | 'issuer_key' | 'financial_year' | 'number_key'>
+
+const isThere = async (work: Work, key: InvoiceKey): Promise<boolean> =>
+  (await work.db
+    .selectFrom('trade_order_invoice')
+    .select('id')
+    .where(eb => eb.and(key))
+    .where('removed_at', 'is', null)
+    .where('order_cancelled', '=', false)
+    .executeTakeFirst()) !== undefined
 
 function beyond(work: Work, order: Order, left: Paise): string {
   const closed = order.rest_closed_paise > 0

@@ -56,7 +56,7 @@ export interface ItemTable {
   rest_closed: Default<number>
 }
 
-interface InvoiceTable {
+export interface InvoiceTable {
   id: Default<string>
   order_id: string
   organisation_id: string
