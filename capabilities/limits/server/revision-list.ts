@@ -39,6 +39,7 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
     .orderBy('as_of', 'desc')
     .orderBy('drawing_power.id', 'desc')
     .executeTakeFirst()
+  const carried = power && !isOld(power.as_of, work.today) ? power.power_paise : 0
   const { actor } = work
   const atDesk = actor.domain === 'admin' && may(actor, 'CAN_EDIT_LIMITS')
   const asks = actor.domain === 'buyer' && may(actor, 'CAN_APPLY_FOR_CREDIT', facts.organisationId)
@@ -58,7 +59,7 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
           debtors: power.debtors_paise,
           marginBps: power.margin_bps,
           power: power.power_paise,
-          above: Math.max(0, facts.usedPaise - Math.min(facts.sanctionedPaise, power.power_paise)),
+          above: Math.max(0, facts.usedPaise - Math.min(facts.sanctionedPaise, carried)),
           aboveSince: power.since_on,
         }
       : null,

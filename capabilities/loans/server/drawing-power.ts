@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -35,6 +36,10 @@ export const goodUntil = (asOf: PlainDate): PlainDate => addMonths(asOf, MONTHS_
 
 /** Whether what a limit is drawn against says nothing any more on a day. */
 export const isOld = (asOf: PlainDate, on: PlainDate): boolean => on > goodUntil(asOf)
+
+/** What a row of `drawing_power` carries on a day, in SQL: nothing once it is old. */
+export const carriedPaise = (on: PlainDate): RawBuilder<number> =>
+  sql`case when ${on}::date > as_of + make_interval(months => ${MONTHS_GOOD}) then 0 else power_paise end`
 
 /** The security behind a limit as of a day, and the part of it that is not lent on, in basis points. */
 interface SecurityStatement extends Security {

@@ -11,14 +11,14 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { STOCK_ASKED_DAYS } from '../../status.ts'
 import type { StockAnswer, stockQueue } from '../../stock-contract.ts'
 import { limitFacts } from '../facts.ts'
-import { statementWaits } from '../waits.ts'
+import { isInUse, statementWaits } from '../waits.ts'
 import '../tables.ts'
 
 /** Why no statement of a limit may be sent just now, whoever asks; null where one may. */
 export async function notNowOf(work: Work, loanId: string): Promise<'none' | 'over' | 'waiting' | null> {
   const { rows } = await sql<{ none: boolean; over: boolean; waiting: boolean }>`
     select not exists (select from drawing_power where loan_id = loan.id) as none,
-      loan.status = 'CLOSED' or loan.expires_on < ${work.today}::date or loan.draws_ended_on is not null as over,
+      not (${isInUse(work.today)}) as over,
       exists (select from stock_statement where loan_id = loan.id and state = 'SENT') as waiting
     from loan where loan.id = ${loanId} and loan.tenant = ${work.tenant}`.execute(work.db)
   const [row] = rows

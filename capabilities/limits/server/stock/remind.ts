@@ -4,6 +4,7 @@ import { goodUntil } from '@poonji/capabilities/loans/server/service.ts'
 import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
+import { isInUse } from '../waits.ts'
 import '../tables.ts'
 
 /** The end of what stock carries is told of so many days before its last day, and on it. */
@@ -23,8 +24,7 @@ export async function remindOfStock(work: Work, closedOn: PlainDate): Promise<vo
     from (select distinct on (loan_id) loan_id, as_of from drawing_power where tenant = ${work.tenant}
         order by loan_id, as_of desc, id desc) power
       join loan on loan.id = power.loan_id
-    where loan.status <> 'CLOSED' and loan.draws_ended_on is null and loan.expires_on >= ${on}::date
-      and not exists (select from stock_statement where loan_id = loan.id and state = 'SENT')
+    where ${isInUse(on)} and not exists (select from stock_statement where loan_id = loan.id and state = 'SENT')
     order by loan.number`.execute(work.db)
   const told = ENDS_IN_DAYS.map(days => addDays(on, days))
   for (const { number, organisation_id: organisationId, as_of: asOf } of rows) {

@@ -7,7 +7,7 @@ import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
-import { askRevision, recordPower, revisionQueue } from '../../contract.ts'
+import { askRevision, recordPower, revisionQueue, revisions } from '../../contract.ts'
 import * as calls from '../../stock-contract.ts'
 import { remindOfStock } from './remind.ts'
 
@@ -143,6 +143,34 @@ test('the end of what stock carries is told of two weeks and three days before, 
   assert.equal(await told(addDays(endsOn, -3)), 1)
   await limit.send()
   assert.equal(await told(endsOn), 0)
+})
+
+test('of a limit that ended a statement is taken while something of it is used: its age is judged on', async () => {
+  const limit = await aLimit()
+  await limit.set(today())
+  const { db } = world.runtime.platform.database
+  await draw(world, limit.loanId, 20_00_000_00, today())
+  await world.moveTo(addDays(addMonths(today(), 3), 1))
+  await db
+    .updateTable('loan')
+    .set({ expires_on: addDays(today(), -1) })
+    .where('id', '=', limit.loanId)
+    .execute()
+  const { drawingPower } = (await limit.owner.call(revisions, { loanId: limit.loanId })).data
+  assert.deepEqual([drawingPower?.isOld, drawingPower?.above], [true, 20_00_000_00], 'an old statement carries nothing')
+  const sent = await limit.send()
+  assert.equal(sent.status, 200, sent.message)
+  assert.equal((await limit.record(sent.data.statementId)).status, 200)
+  assert.equal((await limit.owner.call(revisions, { loanId: limit.loanId })).data.drawingPower?.above, 0)
+
+  const unused = await aLimit()
+  await unused.set(today())
+  await db
+    .updateTable('loan')
+    .set({ expires_on: addDays(today(), -1) })
+    .where('id', '=', unused.loanId)
+    .execute()
+  assert.equal((await unused.read()).notNow, 'over')
 })
 
 test('what waits on a limit that was closed waits for nobody, and records nothing', async () => {

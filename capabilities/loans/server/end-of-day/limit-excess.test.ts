@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { recordDrawingPower, reversePayment, reviseLimit, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
@@ -90,6 +90,48 @@ test('a limit above its drawing power is SMA-1 on the 31st day, SMA-2 on the 61s
   await pay(world, limit, 25_00_000_00, paid)
   await close(paid)
   assert.equal((await rows())[1]?.until_on, paid, 'repaid, it stands within its drawing power')
+})
+
+test('what is used stands above a statement of more than three months ago, from the day after until there is a new one', async () => {
+  const start = addDays(world.runtime.platform.clock.today(), 1)
+  world.runtime.platform.clock.moveTo(start)
+  const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 330 })
+  const state = (asOf: string) =>
+    world.transaction(work =>
+      recordDrawingPower(work, limit.loanId, { asOf, stock: 80_00_000_00, creditors: 0, debtors: 0, marginBps: 2_500 }),
+    )
+  await state(start)
+  await draw(world, limit.loanId, 30_00_000_00, start)
+  const rows = () =>
+    db()
+      .selectFrom('limit_excess')
+      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
+      .where('loan_id', '=', limit.loanId)
+      .execute()
+  const lastGood = addMonths(start, 3)
+  await close(lastGood)
+  assert.deepEqual(await rows(), [], 'good for three months')
+  const since = addDays(lastGood, 1)
+  await close(since)
+  const above = { since_on: since, balance_paise: 30_00_000_00, allowed_paise: 0 }
+  assert.deepEqual(await rows(), [{ ...above, until_on: null }])
+  const classOn = async (day: number) => {
+    await close(addDays(since, day - 1))
+    const found = await db()
+      .selectFrom('borrower_class')
+      .select('class')
+      .where('organisation_id', '=', limit.organisationId)
+      .executeTakeFirst()
+    return found?.class ?? 'STANDARD'
+  }
+  assert.equal(await classOn(30), 'STANDARD')
+  assert.equal(await classOn(31), 'SMA-1')
+  assert.equal(await classOn(91), 'NPA')
+  const back = addDays(since, 91)
+  world.runtime.platform.clock.moveTo(back)
+  await state(back)
+  assert.equal(await classOn(92), 'STANDARD')
+  assert.deepEqual(await rows(), [{ ...above, until_on: back }])
 })
 
 test('a loan by instalments and a limit without a statement have no such days', async () => {

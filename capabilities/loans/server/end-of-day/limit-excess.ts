@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { carriedPaise } from '../drawing-power.ts'
 
 interface LimitExcessTable {
   id: number
@@ -21,14 +22,15 @@ declare module '@poonji/api-platform/database.ts' {
 
 /**
  * Which limits stand above the lower of limit and drawing power at the end of a date: what is drawn and the interest due
- * on it, against what the last statement of the security carries. A row begins with the first such date and ends with the
+ * on it, against what the last statement of the security carries: nothing once it is old, so that all that is used then stands
+ * above (RBI's norms of income recognition, irregular drawings of working capital). A row begins with the first such date and ends with the
  * first that is not one; twice for a date changes nothing. Without a statement no drawing passes the limit: only a payment
  * that comes back after it was lowered does, and what is drawn is asked alone. What became instalments is none any more.
  */
 export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
     with stated as (
-      select distinct on (loan_id) loan_id, power_paise from drawing_power
+      select distinct on (loan_id) loan_id, ${carriedPaise(onDate)} as power_paise from drawing_power
       where tenant = ${work.tenant} and as_of <= ${onDate}::date order by loan_id, as_of desc, id desc
     ),
     asked as (
