@@ -17,9 +17,11 @@ const ORGANISATION = '/api/v1/{product}/organisation/{orgId}'
 const ofYear = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() })
 
 const yearFigures = {
-  /** Interest that fell due in the year, less upfront interest given back; and what of interest was paid in it. */
+  /** Interest that fell due in the year, and what of interest was paid in it. */
   interestDue: money,
   interestPaid: money,
+  /** Upfront interest given back in the year, maybe of a year before: it is taken off neither. */
+  interestGivenBack: money,
   penalPaid: money,
   chargesPaid: money,
   principalPaid: money,
@@ -51,6 +53,10 @@ export const interestCertificate = defineCall({
     to: plainDate,
     loans: z.array(certificateLoan),
     total: z.object(yearFigures),
+    /** Each sum of interest given back, the oldest first. */
+    givenBack: z.array(
+      certificateLoan.pick({ loanId: true, number: true, product: true }).extend({ on: plainDate, amount: money }),
+    ),
   }),
 })
 export type Certificate = z.output<(typeof interestCertificate)['answer']>

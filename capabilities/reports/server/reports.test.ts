@@ -85,19 +85,36 @@ test('the certificate of a year sums what fell due and was paid in it, loan by l
   assert.equal((await stranger.call(calls.interestCertificate, { orgId: organisationId, query: {} })).status, 403)
 })
 
-test('interest given back to who repaid an upfront drawing early is interest that was neither due nor paid', async () => {
+test('interest given back to who repaid an upfront drawing early stands by itself with its day, and nothing is below zero', async () => {
   const limit = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'UPFRONT' })
   const reader = await world.person({ memberOf: [limit.organisationId] })
   await draw(world, limit.loanId, 5_00_000_00, '2027-03-16', 4_80_273_97)
   // 30 of its 90 days cost 6,575.34 of the 19,726.03 that were kept back
   await pay(world, limit, 5_00_000_00 - 13_150_69, '2027-04-15')
   const of = async (year: number) =>
-    (await reader.call(calls.interestCertificate, { orgId: limit.organisationId, query: { year } })).data.total
-  const [before, current] = [await of(2026), await of(2027)]
-  assert.deepEqual([before.interestDue, before.interestPaid], [19_726_03, 19_726_03])
-  assert.deepEqual([current.interestDue, current.interestPaid], [-13_150_69, -13_150_69])
-  const { interestPaid, principalPaid } = current
-  assert.equal(interestPaid + principalPaid, 5_00_000_00 - 13_150_69, 'what was paid in the year, and no more')
+    (await reader.call(calls.interestCertificate, { orgId: limit.organisationId, query: { year } })).data
+  const [before, { total, givenBack }] = [await of(2026), await of(2027)]
+  const figures = ({ interestDue, interestPaid, interestGivenBack }: typeof total) => [
+    interestDue,
+    interestPaid,
+    interestGivenBack,
+  ]
+  assert.deepEqual([figures(before.total), before.givenBack], [[19_726_03, 19_726_03, 0], []])
+  assert.deepEqual(figures(total), [0, 0, 13_150_69])
+  assert.deepEqual(
+    givenBack.map(({ loanId: of, on, amount }) => [of, on, amount]),
+    [[limit.loanId, '2027-04-15', 13_150_69]],
+  )
+  const { interestPaid, principalPaid, interestGivenBack } = total
+  const paid = interestPaid + principalPaid - interestGivenBack
+  assert.equal(paid, 5_00_000_00 - 13_150_69, 'what was paid in the year, and no more')
+  const query = { year: 2027, format: 'xlsx' } as const
+  const sheets = await sheetsOfFile(world, reader, calls.interestCertificateFile, {
+    orgId: limit.organisationId,
+    query,
+  })
+  const [, line] = sheets.find(sheet => sheet[0]?.[0] === 'Given back on') ?? []
+  assert.deepEqual([line?.[0], line?.[2]], [new Date('2027-04-15T00:00:00Z'), 13_150.69])
 })
 
 test('the credit report counts instalments on time and late, and names no class', async () => {

@@ -12,7 +12,11 @@ import { texts } from '../texts.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 
-/** Interest due and paid, charges and principal of each loan in a financial year. @throws 400 for one that has not begun */
+/**
+ * Interest due, paid and given back, charges and principal of each loan in a financial year. What was given back is of its
+ * day, and stands by itself: taken off what was paid it would leave less than nothing where it was paid the year before.
+ * @throws 400 for a year that has not begun
+ */
 export async function certificateOf(work: Work, organisationId: string, wanted?: number): Promise<Certificate> {
   const current = financialYearOf(work.today)
   const loans = await loansOf(work, organisationId)
@@ -24,14 +28,17 @@ export async function certificateOf(work: Work, organisationId: string, wanted?:
   const last = `${year + 1}-03-31`
   const to = last < work.today ? last : work.today
   const rows: CertificateLoan[] = []
+  const givenBack: Certificate['givenBack'] = []
   if (from <= to)
     for (const loan of loans) {
       const statement = await statementOf(work, loan.loanId, { from, to })
       const row = await figuresOf(work, loan, statement, { from, to })
       if (statement.rows.length > 0 || row.principalLeft > 0) rows.push(row)
+      const { loanId, number, product } = loan
+      for (const { kind, onDate, paid } of statement.rows)
+        if (kind === 'rebate') givenBack.push({ loanId, number, product, on: onDate, amount: paid })
     }
-  const sum = (of: 'interestDue' | 'interestPaid' | 'penalPaid' | 'chargesPaid' | 'principalPaid') =>
-    rows.reduce((total, row) => total + row[of], 0)
+  const sum = (of: keyof Certificate['total']) => rows.reduce((total, row) => total + row[of], 0)
   return {
     year,
     years: Array.from({ length: current - begun + 1 }, (_, i) => current - i),
@@ -41,10 +48,12 @@ export async function certificateOf(work: Work, organisationId: string, wanted?:
     total: {
       interestDue: sum('interestDue'),
       interestPaid: sum('interestPaid'),
+      interestGivenBack: sum('interestGivenBack'),
       penalPaid: sum('penalPaid'),
       chargesPaid: sum('chargesPaid'),
       principalPaid: sum('principalPaid'),
     },
+    givenBack: givenBack.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
   }
 }
 
@@ -65,14 +74,13 @@ async function figuresOf(
   const paid = await paidOf(work, loan.loanId, period)
   const of = (kind: 'interest' | 'rebate', side: 'taken' | 'paid') =>
     rows.reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0)
-  const givenBack = of('rebate', 'paid')
   return {
     loanId: loan.loanId,
     number: loan.number,
     product: loan.product,
-    interestDue: of('interest', 'taken') - givenBack,
-    // it paid something else of the loan, as money of the borrower would have
-    interestPaid: (paid.get('interest') ?? 0) - givenBack,
+    interestDue: of('interest', 'taken'),
+    interestPaid: paid.get('interest') ?? 0,
+    interestGivenBack: of('rebate', 'paid'),
     penalPaid: paid.get('penal') ?? 0,
     chargesPaid: paid.get('charges') ?? 0,
     principalPaid: paid.get('principal') ?? 0,

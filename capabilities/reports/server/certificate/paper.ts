@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -36,6 +36,7 @@ export async function certificatePaper(work: Work, organisationId: string, year?
           { title: t('cert.loan') },
           moneyColumn(t('cert.interestDue')),
           moneyColumn(t('cert.interestPaid')),
+          moneyColumn(t('cert.givenBack')),
           moneyColumn(t('cert.penalPaid')),
           moneyColumn(t('cert.chargesPaid')),
           moneyColumn(t('cert.principalPaid')),
@@ -45,6 +46,7 @@ export async function certificatePaper(work: Work, organisationId: string, year?
           `${loan.product[language]} ${loan.number}`,
           loan.interestDue,
           loan.interestPaid,
+          loan.interestGivenBack,
           loan.penalPaid,
           loan.chargesPaid,
           loan.principalPaid,
@@ -54,6 +56,7 @@ export async function certificatePaper(work: Work, organisationId: string, year?
           t('paper.total'),
           total.interestDue,
           total.interestPaid,
+          total.interestGivenBack,
           total.penalPaid,
           total.chargesPaid,
           total.principalPaid,
@@ -61,6 +64,15 @@ export async function certificatePaper(work: Work, organisationId: string, year?
         ],
         empty: t('cert.none'),
       },
+      ...(certificate.givenBack.length
+        ? [
+            {
+              title: t('cert.givenBack'),
+              columns: [dateColumn(t('cert.givenBackOn')), { title: t('cert.loan') }, moneyColumn(t('cert.givenBack'))],
+              rows: certificate.givenBack.map(one => [one.on, `${one.product[language]} ${one.number}`, one.amount]),
+            },
+          ]
+        : []),
     ],
     notes: [t('cert.note'), t('paper.books', { date: formatDate(work.today, language) })],
   }

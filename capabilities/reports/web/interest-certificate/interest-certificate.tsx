@@ -3,6 +3,7 @@ import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -68,10 +69,14 @@ function CertificateView({ certificate, organisationId }: { certificate: Certifi
                 note: `${formatDate(from, language)} – ${formatDate(to, language)}`,
               },
               { label: t('cert.interestDue'), value: <Money paise={total.interestDue} exact /> },
+              ...(total.interestGivenBack
+                ? [{ label: t('cert.givenBack'), value: <Money paise={total.interestGivenBack} exact /> }]
+                : []),
               { label: t('cert.principalPaid'), value: <Money paise={total.principalPaid} exact /> },
             ]}
           />
           <Loans certificate={certificate} organisationId={organisationId} />
+          {certificate.givenBack.length > 0 && <GivenBack rows={certificate.givenBack} />}
           <p className="meta">{t('cert.note')}</p>
         </>
       ) : (
@@ -85,11 +90,7 @@ function Loans({ certificate, organisationId }: { certificate: Certificate; orga
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { loans, total, from, to } = certificate
-  const amount = (
-    key: 'interestDue' | 'interestPaid' | 'penalPaid' | 'chargesPaid' | 'principalPaid' | 'principalLeft',
-    header: string,
-    phone?: 'figure',
-  ) => ({
+  const amount = (key: keyof Certificate['total'] | 'principalLeft', header: string, phone?: 'figure') => ({
     key,
     header,
     end: true,
@@ -107,6 +108,7 @@ function Loans({ certificate, organisationId }: { certificate: Certificate; orga
         { key: 'number', header: t('bal.number'), phone: 'note', cell: loan => loan.number },
         amount('interestDue', t('cert.interestDue')),
         amount('interestPaid', t('cert.interestPaid'), 'figure'),
+        ...(total.interestGivenBack ? [amount('interestGivenBack', t('cert.givenBack'))] : []),
         amount('penalPaid', t('cert.penalPaid')),
         amount('chargesPaid', t('cert.chargesPaid')),
         amount('principalPaid', t('cert.principalPaid')),
@@ -116,10 +118,35 @@ function Loans({ certificate, organisationId }: { certificate: Certificate; orga
         loan: t('paper.total'),
         interestDue: <Money paise={total.interestDue} exact />,
         interestPaid: <Money paise={total.interestPaid} exact />,
+        interestGivenBack: <Money paise={total.interestGivenBack} exact />,
         penalPaid: <Money paise={total.penalPaid} exact />,
         chargesPaid: <Money paise={total.chargesPaid} exact />,
         principalPaid: <Money paise={total.principalPaid} exact />,
       }}
+    />
+  )
+}
+
+function GivenBack({ rows }: { rows: Certificate['givenBack'] }) {
+  const t = useViewerTexts(texts)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('cert.givenBack')}
+      rows={rows}
+      rowKey={row => `${row.loanId} ${row.on} ${row.amount}`}
+      columns={[
+        { key: 'on', header: t('cert.givenBackOn'), phone: 'note', cell: row => <DateText on={row.on} /> },
+        { key: 'loan', header: t('cert.loan'), phone: 'title', cell: row => row.product[language] },
+        { key: 'number', header: t('bal.number'), phone: 'note', cell: row => row.number },
+        {
+          key: 'amount',
+          header: t('cert.givenBack'),
+          end: true,
+          phone: 'figure',
+          cell: row => <Money paise={row.amount} exact />,
+        },
+      ]}
     />
   )
 }
