@@ -198,7 +198,10 @@ export const disbursements = defineCall({
       dueOn: plainDate,
       amount: money,
       keptBack: money,
-      outstanding: money,
+      /** Principal not repaid; null where it is one sum with that of other drawings, as instalments. */
+      outstanding: money.nullable(),
+      /** The day from which what was used of the limit, this drawing's part with it, is repaid by instalments. */
+      instalmentsFrom: plainDate.nullable(),
       reference: z.string(),
       reversedOn: plainDate.nullable(),
     }),

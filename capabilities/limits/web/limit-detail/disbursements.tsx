@@ -64,7 +64,7 @@ export function LimitDisbursements() {
                     key: 'left',
                     header: t('dis.left'),
                     end: true,
-                    cell: row => <Money paise={row.outstanding} exact />,
+                    cell: row => (row.outstanding === null ? '–' : <Money paise={row.outstanding} exact />),
                   },
                   { key: 'state', header: t('dis.state'), phone: 'note-end', cell: row => <State row={row} /> },
                 ]}
@@ -88,9 +88,13 @@ function State({ row }: { row: Drawing }) {
   const language = useLanguage()
   if (row.reversedOn)
     return <StatusChip tone="declined" label={t('dis.backOn', { date: formatDate(row.reversedOn, language) })} />
-  return row.outstanding > 0 ? (
-    <StatusChip tone="accepted" label={t('dis.running')} />
-  ) : (
+  if (row.instalmentsFrom)
+    return (
+      <StatusChip tone="accepted" label={t('dis.instalments', { date: formatDate(row.instalmentsFrom, language) })} />
+    )
+  return row.outstanding === 0 ? (
     <StatusChip tone="abandoned" label={t('dis.done')} />
+  ) : (
+    <StatusChip tone="accepted" label={t('dis.running')} />
   )
 }

@@ -49,6 +49,8 @@ export class LoanLife extends LoanBooks {
   fundedPaise = 0
   /** What was used of a limit on the day it became instalments, with what joined it; null while it is none or runs on. */
   termedOutPaise: Paise | null = null
+  /** The drawings whose principal that is, in whole or in part. */
+  readonly termedOutTranches: string[] = []
   firstDrawnOn: PlainDate | null = null
 
   draw(drawing: Drawing, charges: readonly Charge[]): void {

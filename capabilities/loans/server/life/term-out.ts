@@ -31,7 +31,10 @@ export function termOut(life: LoanLife, agreed: Restructuring): void {
   let carrier: TrancheState | undefined
   for (const tranche of life.tranches) {
     const part = takeOver(life, tranche, funds !== 'NONE')
-    if (part > 0) carrier ??= tranche
+    if (part > 0) {
+      carrier ??= tranche
+      life.termedOutTranches.push(tranche.id)
+    }
     used += part
   }
   if (carrier && funds === 'ALL') used += fundCharges(life)

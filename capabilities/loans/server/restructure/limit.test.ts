@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
-import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type TestApp } from '../../../../apps/test-app.ts'
 import { askClosing, decideClosing, reopenLimit } from '../../closing-contract.ts'
-import { loanDetail } from '../../contract.ts'
+import { disbursements, loanDetail } from '../../contract.ts'
+import { disbursementsFile } from '../../file-contract.ts'
 import { foreclosure, keepQuote, partPayment } from '../../prepayment-contract.ts'
 import { restructurings } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
@@ -73,6 +74,24 @@ test('what is used of a limit becomes instalments as two people and the borrower
     [detail.shape, detail.sanctioned, detail.used, detail.free, detail.newTerms?.state, detail.expiresOn],
     ['instalment', seen.after.principal, seen.after.principal, 0, 'BEGUN', ahead.at(-1)?.due_on],
   )
+  const { data: drawings } = await limit.owner.call(disbursements, { loanId })
+  assert.deepEqual(
+    drawings.map(one => [one.number, one.amount, one.outstanding, one.instalmentsFrom, one.dueOn]),
+    [
+      [2, 4_00_000_00, null, '2027-02-20', detail.expiresOn],
+      [1, 10_00_000_00, null, '2027-02-20', detail.expiresOn],
+    ],
+    'no drawing owes what all of them owe together, and none is said to be repaid',
+  )
+  const query = { format: 'xlsx' } as const
+  const table = await tableOfFile(world, limit.owner, disbursementsFile, { loanId, query })
+  assert.deepEqual(
+    table.slice(-2).map(row => [row[0], row[5]]),
+    [
+      ['Repaid by instalments from Feb 20, 2027', detail.used / 100],
+      ['Total', detail.used / 100],
+    ],
+  )
   await assert.rejects(draw(world, loanId, 1_00, '2027-02-20'))
   assert.equal(await world.transaction(work => exposureOf(work, organisationId)), seen.after.principal)
   const { data: after } = await limit.owner.call(statement, { loanId, query: {} })
@@ -108,6 +127,14 @@ test('behind it the loan is one by instalments: part-payment, a quote that close
   await limit.owner.call(keepQuote, { loanId, body: { onDate: '2027-05-07' } }, key())
   const { paymentBookingId } = await pay(world, { organisationId, loanId }, today.total, '2027-05-07')
   assert.equal((await limit.detail()).status, 'CLOSED')
+  const { data: repaid } = await limit.owner.call(disbursements, { loanId })
+  assert.deepEqual(
+    repaid.map(one => [one.outstanding, one.instalmentsFrom]),
+    [
+      [0, null],
+      [0, null],
+    ],
+  )
   await proves()
   await world.transaction(work =>
     reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),

@@ -12,6 +12,8 @@ export async function disbursementsPaper(work: Work, loanId: string): Promise<Vi
   const loan = await loanById(work, loanId)
   const rows = await disbursementsOf(work, loanId)
   const standing = rows.filter(row => !row.reversedOn)
+  const { instalmentsFrom: from = null } = rows.find(row => row.instalmentsFrom) ?? {}
+  const left = standing.reduce((sum, row) => sum + (row.outstanding ?? 0), from ? loan.principal_paise : 0)
   const back = (on: string | null) => (on ? ` (${t('paper.back', { date: formatDate(on, work.language) })})` : '')
   return {
     name: `disbursements-${loan.number}-${work.today}`,
@@ -28,21 +30,35 @@ export async function disbursementsPaper(work: Work, loanId: string): Promise<Vi
           moneyColumn(t('paper.keptBack')),
           moneyColumn(t('paper.outstanding')),
         ],
-        rows: rows.map(row => [
-          `${row.number} · ${row.reference}${back(row.reversedOn)}`,
-          row.drawnOn,
-          row.dueOn,
-          row.amount,
-          row.keptBack,
-          row.outstanding,
-        ]),
+        rows: [
+          ...rows.map(row => [
+            `${row.number} · ${row.reference}${back(row.reversedOn)}`,
+            row.drawnOn,
+            row.dueOn,
+            row.amount,
+            row.keptBack,
+            row.outstanding,
+          ]),
+          ...(from
+            ? [
+                [
+                  t('paper.instalmentsFrom', { date: formatDate(from, work.language) }),
+                  null,
+                  null,
+                  null,
+                  null,
+                  loan.principal_paise,
+                ],
+              ]
+            : []),
+        ],
         totals: [
           t('trace.total'),
           null,
           null,
           standing.reduce((sum, row) => sum + row.amount, 0),
           standing.reduce((sum, row) => sum + row.keptBack, 0),
-          standing.reduce((sum, row) => sum + row.outstanding, 0),
+          left,
         ],
         empty: t('paper.empty'),
       },
