@@ -3,14 +3,11 @@ import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { financialYearOf } from '@poonji/kernel/financial-year.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
-import { loansOf, principalOn, statementOf } from '@poonji/capabilities/loans/server/service.ts'
+import { loansOf, paidByKind, principalOn, statementOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
 import type { Statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import type { Certificate, CertificateLoan } from '../../contract.ts'
 import { texts } from '../texts.ts'
-
-type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 
 /**
  * Interest due, paid and given back, charges and principal of each loan in a financial year. What was given back is of its
@@ -71,7 +68,7 @@ async function figuresOf(
   { rows }: Statement,
   period: { from: PlainDate; to: PlainDate },
 ): Promise<CertificateLoan> {
-  const paid = await paidOf(work, loan.loanId, period)
+  const paid = await paidByKind(work, loan.loanId, period)
   const of = (kind: 'interest' | 'rebate', side: 'taken' | 'paid') =>
     rows.reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0)
   return {
@@ -86,28 +83,4 @@ async function figuresOf(
     principalPaid: paid.get('principal') ?? 0,
     principalLeft: await principalOn(work, loan.loanId, period.to),
   }
-}
-
-/** What was paid in a period by kind: the lines of payments by their day, and what a drawing kept back on its day. */
-async function paidOf(
-  work: Work,
-  loanId: string,
-  { from, to }: { from: PlainDate; to: PlainDate },
-): Promise<Map<Kind, Paise>> {
-  const { rows } = await sql<{ kind: Kind; amount: Paise }>`
-    with own as (select * from due where loan_id = ${loanId}),
-    line as (
-      select own.id as due_id, line.kind, line.amount_paise, line.on_date
-      from payment_line line join own on own.id = line.due_id
-    ),
-    kept as (
-      select kind.name as kind, own.due_on as on_date, kind.paid - coalesce((
-        select sum(amount_paise) from line where line.due_id = own.id and line.kind = kind.name), 0) as amount_paise
-      from own cross join lateral (values ('charges', charges_paid), ('penal', penal_paid), ('interest', interest_paid),
-        ('principal', principal_paid)) as kind (name, paid)
-    )
-    select kind, sum(amount_paise)::bigint as amount from (
-      select kind, on_date, amount_paise from line union all select kind, on_date, amount_paise from kept
-    ) moved where on_date between ${from} and ${to} group by kind having sum(amount_paise) <> 0`.execute(work.db)
-  return new Map(rows.map(row => [row.kind, row.amount]))
 }
