@@ -54,6 +54,8 @@ export const tdsOnInterest = defineCall({
       z.object({
         quarter: z.string(),
         interest: money,
+        /** Of the last quarter of a year: what accrued by its end and fell due since, with the tax of which it may be told. */
+        accrued: money,
         /** What a certificate of the quarter may still tell, and how much of it the other quarters of its year leave. */
         most: money,
         others: money,

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { financialYearOf } from '@poonji/kernel/financial-year.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
 import { quarterOf } from '../../quarters.ts'
-import { taxOnInterest, type LowerRate, type TaxedInterest } from './lower-rates.ts'
+import { accruedByYearEnd } from './accrued-by-year-end.ts'
+import { taxAt, taxOnInterest, type LowerRate, type TaxedInterest } from './lower-rates.ts'
 import { roomIn } from './room.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 
-type InterestRow = TdsQuarter['rows'][number]
+/** `ofYearEnd`: the part of a later quarter's row that accrued by the year's end; a certificate of its last quarter tells of it. */
+type InterestRow = TdsQuarter['rows'][number] & { ofYearEnd?: true }
 
 /** Certificates come within a year or so; the returns of older quarters are closed. */
 const QUARTERS_SHOWN = 8
@@ -16,8 +19,8 @@ const QUARTERS_SHOWN = 8
 /**
  * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, or went back
  * where it was taken upfront and repaid early: tax is due when interest is credited or paid, whichever is first (section 194A).
- * With the tax that may be deducted from it, each rounded up to the rupee (section 288B). The newest quarter first, within
- * it the oldest date.
+ * With the tax that may be deducted from it, each rounded up to the rupee (section 288B); of the last quarter of a year also
+ * from what accrued by its end and fell due since. The newest quarter first, within it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
   const quarters = await interestByQuarter(work, organisationId)
@@ -25,22 +28,36 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
   return [...quarters]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .slice(0, QUARTERS_SHOWN)
-    .map(([quarter, found]) => ({
-      quarter,
-      interest: found.reduce((sum, row) => sum + row.interest, 0),
-      ...roomIn(quarter, quarters, waiting),
-      rows: found,
-    }))
+    .map(([quarter, found]) => {
+      const [carried, rows] = [found.filter(row => row.ofYearEnd), found.filter(row => !row.ofYearEnd)]
+      const sum = (of: InterestRow[]) => of.reduce((paise, row) => paise + row.interest, 0)
+      return { quarter, interest: sum(rows), accrued: sum(carried), ...roomIn(quarter, quarters, waiting), rows }
+    })
 }
 
-/** The rows of `quartersOf`. */
+/** The rows of `quartersOf`, with those of the year's end behind the others of its last quarter. */
 export async function interestByQuarter(work: Work, organisationId: string): Promise<Map<string, InterestRow[]>> {
   const fallen = await fallenOf(work, organisationId)
-  const rows: InterestRow[] = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
-  return Map.groupBy(rows, row => quarterOf(row.dueOn))
+  const rows = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
+  const accruedOf = await accruedByYearEnd(work, rows)
+  const quarters = new Map<string, InterestRow[]>()
+  const put = (quarter: string, row: InterestRow) => quarters.set(quarter, [...(quarters.get(quarter) ?? []), row])
+  for (const { toldBefore: _, ...row } of rows) put(quarterOf(row.dueOn), row)
+  for (const { toldBefore, ...row } of rows) {
+    const interest = Math.min(accruedOf(row), row.interest)
+    if (interest === 0) continue
+    const tax = Math.min(taxAt(interest, row.rateBps), toldBefore + untold(row))
+    put(lastQuarterBefore(row.dueOn), { ...row, interest, tax, told: toldBefore, ofYearEnd: true })
+  }
+  return quarters
 }
 
-type Fallen = Omit<InterestRow, 'rateBps' | 'tax'> & TaxedInterest
+const lastQuarterBefore = (on: PlainDate): string => quarterOf(`${financialYearOf(on)}-03-31`)
+
+interface Fallen extends Omit<InterestRow, 'rateBps' | 'tax' | 'ofYearEnd'>, TaxedInterest {
+  /** What of `told` certificates of an earlier year told. */
+  toldBefore: Paise
+}
 
 /** From the beginning of the oldest year that is shown in part, since a certificate's amount is of the whole year. */
 async function fallenOf(work: Work, organisationId: string): Promise<Fallen[]> {
@@ -56,13 +73,16 @@ async function fallenOf(work: Work, organisationId: string): Promise<Fallen[]> {
     )
     select fallen.loan_id as "loanId", fallen.number as "loanNumber", fallen.due_on as "dueOn", interest, unpaid, section,
       rule.rate_bps as "ruleBps",
-      coalesce((
-        select sum(part.amount_paise) from tds_part part join payment_booking booked on booked.id = part.payment_booking_id
-        where part.loan_id = fallen.loan_id and part.due_on = fallen.due_on and booked.reversed_on is null
-      ), 0)::bigint as told
+      coalesce(parts.told, 0)::bigint as told, coalesce(parts.told_before, 0)::bigint as "toldBefore"
     from fallen cross join lateral (
       select rate_bps, section from interest_tds_rate where from_on <= fallen.due_on order by from_on desc limit 1
-    ) as rule
+    ) as rule cross join lateral (
+      select sum(part.amount_paise) as told, sum(part.amount_paise)
+        filter (where left(told.quarter, 4)::integer < extract(year from fallen.due_on - interval '3 months')) as told_before
+      from tds_part part join payment_booking booked on booked.id = part.payment_booking_id
+        join tds_certificate told on told.id = part.certificate_id
+      where part.loan_id = fallen.loan_id and part.due_on = fallen.due_on and booked.reversed_on is null
+    ) as parts
     order by fallen.due_on, fallen.number`.execute(work.db)
   return rows
 }
@@ -107,8 +127,10 @@ export function spreadTds(amountPaise: Paise, rows: readonly InterestRow[]): Tds
   const parts = new Map<InterestRow, Paise>()
   let left = amountPaise
   const unpaidTax = (row: InterestRow) => Math.min(untold(row), row.unpaid)
-  const last = (row: InterestRow) => (row === rows.at(-1) ? Infinity : 0)
-  for (const mostOf of [unpaidTax, untold, (row: InterestRow) => row.unpaid, last])
+  const elseUnpaid = (row: InterestRow) => (row.ofYearEnd ? 0 : row.unpaid)
+  const lastRow = rows.findLast(row => !row.ofYearEnd) ?? rows.at(-1)
+  const last = (row: InterestRow) => (row === lastRow ? Infinity : 0)
+  for (const mostOf of [unpaidTax, untold, elseUnpaid, last])
     for (const row of rows) {
       const before = parts.get(row) ?? 0
       const more = Math.min(left, Math.max(0, mostOf(row) - before))

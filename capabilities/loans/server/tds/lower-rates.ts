@@ -19,6 +19,11 @@ export interface TaxedInterest {
 /** Paise × basis points that are one rupee of tax. */
 const PAISE_BPS_A_RUPEE = 1_000_000n
 
+const upToTheRupee = (weighed: bigint): Paise => Number((weighed + PAISE_BPS_A_RUPEE - 1n) / PAISE_BPS_A_RUPEE) * 100
+
+/** The tax on interest at one rate, rounded up to the rupee. */
+export const taxAt = (paise: Paise, rateBps: number): Paise => upToTheRupee(BigInt(paise) * BigInt(rateBps))
+
 /**
  * The tax on each row of interest, given from the oldest on: the lowest rate first, each certificate until the interest
  * of its days has used its amount, the rest at the rule's, rounded up to the rupee (section 288B). Where a certificate's
@@ -44,8 +49,7 @@ export function taxOnInterest<Row extends TaxedInterest>(
       take(part, one.rateBps)
     }
     take(restPaise, ruleBps)
-    const tax = Number((weighed + PAISE_BPS_A_RUPEE - 1n) / PAISE_BPS_A_RUPEE) * 100
-    return { ...told, tax, rateBps: Math.round(Number(weighed) / row.interest) }
+    return { ...told, tax: upToTheRupee(weighed), rateBps: Math.round(Number(weighed) / row.interest) }
   })
 }
 

@@ -34,10 +34,11 @@ export async function recordTds(
   if (days.from > work.today) throw invalid({ quarter: texts.t(language, 'date.future') })
   if (told.amountPaise <= 0) throw invalid({ amountPaise: texts.t(language, 'payment.zero') })
   const quarter = (await quartersOf(work, organisationId)).find(one => one.quarter === told.quarter)
-  if (!quarter) throw invalid({ quarter: texts.t(language, 'tds.noInterest') })
+  if (!quarter)
+    throw invalid({ quarter: texts.t(language, told.quarter.endsWith('4') ? 'tds.notYetDue' : 'tds.noInterest') })
   if (told.amountPaise > quarter.most) {
     const rupees = (paise: Paise) => formatMoney(paise, { paise: 'always' })
-    const figures = { interest: rupees(quarter.interest), most: rupees(quarter.most) }
+    const figures = { interest: rupees(quarter.interest + quarter.accrued), most: rupees(quarter.most) }
     throw invalid({ amountPaise: texts.t(language, 'tds.tooMuch', figures) })
   }
   const paper = await takeUpload(work, told.paper)

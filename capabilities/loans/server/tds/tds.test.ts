@@ -302,6 +302,37 @@ describe('tax deducted from interest', () => {
     assert.equal(await balance('ADVANCE', loanId), 0)
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
+
+  test('interest that accrued by 31 March and falls due later: its tax is told of the last quarter of that year, and no tax twice', async () => {
+    // 10,00,000 at 18 % from 10 March to 10 April: 31/365; 22 nights of them by 31 March
+    const { loanId, organisationId, record, read, decide, unpaid } = await company('2030-03-10', '2030-04-08')
+    const early = await record({ quarter: '2029-30-Q4', amountPaise: 1_00 })
+    assert.match(String(early.fieldErrors?.quarter), /falls due later is recorded once/)
+    await close('2030-04-10')
+    const interest = 15_287_67
+    const accrued = 10_849_32
+    const [tax, ofYearEnd] = [1_529_00, 1_085_00]
+    const roomOf = async () => (await read()).quarters.map(one => [one.quarter, one.interest, one.accrued, one.most])
+    assert.deepEqual(await roomOf(), [
+      ['2030-31-Q1', interest, 0, tax],
+      ['2029-30-Q4', 0, accrued, ofYearEnd],
+    ])
+    const [due] = await unpaid()
+    await pay(world, { organisationId, loanId }, (due?.unpaidPaise ?? 0) - tax, '2030-04-10')
+    const beyond = await record({ quarter: '2029-30-Q4', amountPaise: ofYearEnd + 1_00 })
+    assert.match(String(beyond.fieldErrors?.amountPaise), /10,849\.32 .*1,085\.00 is the most/)
+    const { data } = await record({ quarter: '2029-30-Q4', amountPaise: ofYearEnd, number: 'YEAREND' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.deepEqual(await roomOf(), [
+      ['2030-31-Q1', interest, 0, tax - ofYearEnd],
+      ['2029-30-Q4', 0, accrued, 0],
+    ])
+    assert.equal((await record({ quarter: '2030-31-Q1', amountPaise: tax, number: 'TWICETO' })).status, 400)
+    const rest = (await record({ quarter: '2030-31-Q1', amountPaise: tax - ofYearEnd, number: 'THEREST' })).data
+    assert.equal((await decide(rest.requestId, true)).status, 200)
+    assert.deepEqual(await unpaid(), [], 'paid less what was deducted in two years, it is paid')
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
 })
 
 test('a quarter of the financial year has its days, and nothing else is one', () => {

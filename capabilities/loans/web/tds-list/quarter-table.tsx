@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -10,6 +12,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
 import { texts } from '../../words/tax.ts'
 import { quarterWords } from '../../quarter-words.ts'
+import { daysOfQuarter } from '../../quarters.ts'
 
 interface QuarterTableProps {
   quarters: TdsQuarter[]
@@ -30,6 +33,14 @@ export function QuarterTable({ quarters, quarter, onChoose, downloads }: Quarter
         value={quarter.quarter}
         onChange={value => value && onChoose(value)}
       />
+      {quarter.accrued > 0 && (
+        <p className="meta">
+          {t('tds.accrued', {
+            amount: formatMoney(quarter.accrued, { paise: 'always' }),
+            date: formatDate(daysOfQuarter(quarter.quarter)?.to ?? '', language),
+          })}
+        </p>
+      )}
       <Row>{downloads}</Row>
       <DataTable
         caption={t('tds.rows')}
