@@ -41,37 +41,41 @@ export function QuarterTable({ quarters, quarter, onChoose, downloads }: Quarter
           })}
         </p>
       )}
-      <Row>{downloads}</Row>
-      <DataTable
-        caption={t('tds.rows')}
-        rows={quarter.rows}
-        rowKey={row => `${row.loanId}:${row.dueOn}`}
-        columns={[
-          { key: 'on', header: t('tds.dueOn'), phone: 'title', cell: row => <DateText on={row.dueOn} /> },
-          { key: 'loan', header: t('tds.loan'), phone: 'note', cell: row => row.loanNumber },
-          {
-            key: 'interest',
-            header: t('tds.interest'),
-            end: true,
-            phone: 'figure',
-            cell: row => <Money paise={row.interest} exact />,
-          },
-          {
-            key: 'tax',
-            header: t('tds.rate', { section: quarter.rows[0]?.section ?? '' }),
-            end: true,
-            phone: 'note-end',
-            cell: row => (
-              <>
-                <Money paise={row.tax} exact />{' '}
-                <span className="meta">{t('tds.atRate', { rate: formatPercent(row.rateBps) })}</span>
-              </>
-            ),
-          },
-          { key: 'told', header: t('tds.told'), end: true, cell: row => <Money paise={row.told} exact /> },
-          { key: 'unpaid', header: t('tds.unpaid'), end: true, cell: row => <Money paise={row.unpaid} exact /> },
-        ]}
-      />
+      {quarter.rows.length > 0 && (
+        <>
+          <Row>{downloads}</Row>
+          <DataTable
+            caption={t('tds.rows')}
+            rows={quarter.rows}
+            rowKey={row => `${row.loanId}:${row.dueOn}`}
+            columns={[
+              { key: 'on', header: t('tds.dueOn'), phone: 'title', cell: row => <DateText on={row.dueOn} /> },
+              { key: 'loan', header: t('tds.loan'), phone: 'note', cell: row => row.loanNumber },
+              {
+                key: 'interest',
+                header: t('tds.interest'),
+                end: true,
+                phone: 'figure',
+                cell: row => <Money paise={row.interest} exact />,
+              },
+              {
+                key: 'tax',
+                header: t('tds.rate', { section: quarter.rows[0]?.section ?? '' }),
+                end: true,
+                phone: 'note-end',
+                cell: row => (
+                  <>
+                    <Money paise={row.tax} exact />{' '}
+                    <span className="meta">{t('tds.atRate', { rate: formatPercent(row.rateBps) })}</span>
+                  </>
+                ),
+              },
+              { key: 'told', header: t('tds.told'), end: true, cell: row => <Money paise={row.told} exact /> },
+              { key: 'unpaid', header: t('tds.unpaid'), end: true, cell: row => <Money paise={row.unpaid} exact /> },
+            ]}
+          />
+        </>
+      )}
     </Stack>
   )
 }
