@@ -46,12 +46,26 @@ describe('the day of collections', () => {
     assert.deepEqual([await desk(first), await desk(second), await desk(officer)], [2, 0, 1])
     await give(second)
     assert.deepEqual([await desk(first), await desk(second), await desk(officer)], [0, 2, 1])
-    assert.deepEqual(await listed(second), ['CALL Bina', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Bina'])
+    const tomorrow = { way: 'CALL', note: 'Not for today', on: addDays(on, 1), at: '10:00' } as const
+    assert.equal((await second.call(reminders.addReminder, { orgId, body: tomorrow })).status, 200)
+    const ofToday = async (who: Person) =>
+      (await who.call(reminders.reminders, { query: { view: 'today' } })).data.content.map(
+        row => `${row.way} ${row.whose}`,
+      )
+    assert.deepEqual((await ofToday(second)).toSorted(), ['CALL Bina', 'VISIT Bina'], 'the list behind the count')
+    assert.deepEqual([await desk(second), await ofToday(officer)], [2, ['CALL Imran Qureshi']])
+    assert.deepEqual(await listed(second), ['CALL Bina', 'CALL Bina', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Bina'])
 
     const left = { reason: 'Left the company', successorId: third.accountId }
     assert.equal((await admin.call(endAccess, { accountId: second.accountId, body: left })).status, 200)
     assert.equal(await desk(third), 2)
-    assert.deepEqual(await listed(third), ['CALL Chetan', 'CALL Imran Qureshi', 'SMS Asha', 'VISIT Chetan'])
+    assert.deepEqual(await listed(third), [
+      'CALL Chetan',
+      'CALL Chetan',
+      'CALL Imran Qureshi',
+      'SMS Asha',
+      'VISIT Chetan',
+    ])
   })
 
   test('nobody leaves with calls and visits to come unless somebody takes them over', async () => {

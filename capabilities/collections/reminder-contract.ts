@@ -39,10 +39,10 @@ export const reminders = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/reminders',
   summary:
-    'Reminders about clients that the viewer sees: what is to come soonest first, else the latest first; filter=WAY, PERSON',
+    'Reminders about clients that the viewer sees: what the viewer has to do by tonight or all that is to come, soonest first, else the latest first; filter=WAY, PERSON',
   ...forStaff,
   scope: 'tenant',
-  query: pageQuery.extend({ view: z.enum(['toCome', 'past']).default('toCome') }),
+  query: pageQuery.extend({ view: z.enum(['today', 'toCome', 'past']).default('toCome') }),
   answer: pageOf(reminderRow),
 })
 

@@ -24,7 +24,7 @@ export const DESKS = {
     title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
     to: '/collections?view=promiseToday',
   },
-  remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
+  remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders?view=today' },
   deskQuestions: {
     title: { en: 'Applications with questions of the credit desk', hi: 'क्रेडिट डेस्क के सवाल वाले आवेदन' },
     to: '/application-pendencies?turn=sales',

@@ -4,6 +4,7 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { ReminderRow, reminders, reminderValues } from '../reminder-contract.ts'
 import { REMINDER_STATE, REMINDER_STATES, REMINDER_WAY, REMINDER_WAYS } from '../status.ts'
 import './tables.ts'
@@ -16,18 +17,30 @@ const BY = ['reminder.due_at', 'reminder.id'] as const
 
 const seen = (work: Work) => [sql<boolean>`reminder.tenant = ${work.tenant}`, seenBy(work.actor, 'organisation')]
 
+/** SQL: a reminder that is still to come. */
+const toCome = sql<boolean>`reminder.state = 'OPEN'`
+
+/** SQL: what the actor themself has to do by tonight: the messages among reminders go out without them. */
+const todayOf = ({ actor, today }: Work) => sql<boolean>`(${toCome} and reminder.account_id = ${actor.accountId}
+  and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(today)})`
+
+/** SQL: the reminders that the actor's day counts, a row each, with the instant `since`. */
+export const remindersOfToday = (work: Work) => sql<{ since: Date }>`
+  select reminder.due_at as since from reminder join organisation on organisation.id = reminder.organisation_id
+  where ${sql.join([...seen(work), todayOf(work)], sql` and `)}`
+
 /** Reminders about the clients that the viewer sees. */
 export function listReminders(work: Work, query: Query<typeof reminders>) {
   const filters = readFilters(query.filter)
-  const toCome = query.view === 'toCome'
+  const past = query.view === 'past'
   const where = [
     ...seen(work),
-    toCome ? sql<boolean>`reminder.state = 'OPEN'` : sql<boolean>`reminder.state <> 'OPEN'`,
+    past ? sql<boolean>`not ${toCome}` : query.view === 'today' ? todayOf(work) : toCome,
     ...among(filters.get('WAY'), 'reminder.way'),
     ...of(filters.get('PERSON')),
     ...(query.search ? [containing(query.search, ['organisation.name', 'reminder.note'])] : []),
   ]
-  const list = { name: 'reminders', columns: COLUMNS, from: FROM, where, by: BY, soonestFirst: toCome }
+  const list = { name: 'reminders', columns: COLUMNS, from: FROM, where, by: BY, soonestFirst: !past }
   return keysetPage<ReminderRow, ReminderRow>(work, query, list, row => row)
 }
 

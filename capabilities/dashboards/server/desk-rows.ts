@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { clientsToCall, isOverdue } from '@poonji/capabilities/collections/server/service.ts'
+import { clientsToCall, isOverdue, remindersOfToday } from '@poonji/capabilities/collections/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
@@ -10,7 +10,6 @@ import type { OrganisationType } from '@poonji/capabilities/organisations/status
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
 import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../desks.ts'
 import { waitingRequests } from './loan-requests.ts'
 import { isTurnOf } from './turn.ts'
@@ -51,12 +50,6 @@ const reviewsOf = (type: OrganisationType): DeskRows => ({
 /** A disbursal `w` that the actor asked for, which they neither prepare nor approve. */
 const askedByActor: Waits = ({ actor: { accountId } }) =>
   sql`(w.created_by = ${accountId} or w.submitted_by is not distinct from ${accountId})`
-
-const REMINDERS: DeskRows['rows'] = work => sql`
-  select reminder.due_at as since from reminder join organisation on organisation.id = reminder.organisation_id
-  where reminder.tenant = ${work.tenant} and reminder.account_id = ${work.actor.accountId} and reminder.state = 'OPEN'
-    and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(work.today)}
-    and ${seenBy(work.actor)}`
 
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   select w.follow_up_on::timestamp at time zone 'Asia/Kolkata' as since from lead w
@@ -101,7 +94,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
         sql`w.state = 'ACTIVE' and w.promised_on = ${work.today}::date and ${isOverdue(work, sql`w.organisation_id`)}`,
     ),
   },
-  remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
+  remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: remindersOfToday },
   deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: SALES_TURN },
   offerQuestions: { permission: 'CAN_UNDERWRITE', rows: OFFER_QUESTIONS },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },

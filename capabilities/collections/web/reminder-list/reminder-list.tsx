@@ -15,29 +15,32 @@ import { texts } from '../../texts.ts'
 import { ToWorklist } from '../to-worklist.tsx'
 import { ReminderTable } from './reminder-table.tsx'
 
+const VIEWS = ['today', 'toCome', 'past'] as const
+const VIEW_WORDS = { today: 'rem.mineToday', toCome: 'rem.toCome', past: 'rem.pastView' } as const
+
 /** What is to be done for clients and when, of everybody or of one colleague. */
 export function ReminderList() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
   const values = useCall(reminderValues, {})
-  const past = filters.view === 'past'
+  const shown = VIEWS.find(view => view === filters.view) ?? 'toCome'
   const filter = [
     ...(filters.way ? [`WAY:${filters.way}`] : []),
     ...(filters.person ? [`PERSON:${filters.person}`] : []),
   ]
   const query = {
-    view: past ? ('past' as const) : ('toCome' as const),
+    view: shown,
     search: filters.search,
     ...(filter.length > 0 && { filter }),
   }
   const pages = usePages(reminders, { query })
-  const view = (key: 'toCome' | 'pastView', on: boolean, to: string | null) => ({
-    key,
-    label: t(`rem.${key}`),
-    on,
-    onPress: () => change({ view: to }),
-  })
+  const views = VIEWS.map(view => ({
+    key: view,
+    label: t(VIEW_WORDS[view]),
+    on: shown === view,
+    onPress: () => change({ view: view === 'toCome' ? null : view }),
+  }))
   const ways = REMINDER_WAYS.map(way => ({
     key: way,
     label: REMINDER_WAY[way][language],
@@ -51,7 +54,7 @@ export function ReminderList() {
     >
       <FilterBar
         search={{ label: t('rem.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
-        chips={[view('toCome', !past, null), view('pastView', past, 'past'), ...ways]}
+        chips={[...views, ...ways]}
         end={
           (values.data?.PERSON.length ?? 0) > 1 && (
             <SelectField
@@ -68,7 +71,7 @@ export function ReminderList() {
         from={pages}
         shape={<SkeletonTable rows={6} />}
         empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} action={<ToWorklist />} />}
-        filtered={filter.length > 0 || Boolean(filters.search)}
+        filtered={filter.length > 0 || Boolean(filters.search) || shown === 'today'}
       >
         {rows => <ReminderTable rows={rows} />}
       </PagedRows>
