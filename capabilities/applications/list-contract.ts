@@ -46,7 +46,7 @@ export const getDsaLoanApplications = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/partner/getDsaLoanApplications',
   summary:
-    'The applications of a partner’s clients, newest first; filters STATUS, TONE, LOAN_TYPE, CLIENT, DATE; search by application id',
+    'The applications of a partner’s clients, newest first; filters STATUS, CHOSEN_OFFER, TONE, LOAN_TYPE, CLIENT, DATE; search by application id',
   who: ['partner'],
   permission: 'CAN_VIEW_APPLICATIONS',
   scope: 'tenant',

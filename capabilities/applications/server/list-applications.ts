@@ -49,10 +49,22 @@ function underAnyLabel(work: Work, query: Query, { organisationId, converted }: 
     ...(organisationId ? [sql<boolean>`application.organisation_id = ${organisationId}`] : []),
     ...(converted || filters.has('DISBURSEMENT_EXISTS') ? [sql<boolean>`loan.loan_number is not null`] : []),
     ...among(filters.get('STATUS'), 'application.status'),
+    ...amongChosen(filters.get('CHOSEN_OFFER')),
     ...among(filters.get('LOAN_TYPE'), 'application.product_code'),
     ...(clients ? [sql<boolean>`application.organisation_id::text = any(${clients}::text[])`] : []),
     ...within(filters.get('DATE'), 'application.created_at'),
     ...(query.search ? [containing(query.search, [converted ? 'loan.loan_number' : 'application.number'])] : []),
+  ]
+}
+
+/** The offer that was decided on last has one of the statuses. */
+function amongChosen(statuses: readonly string[] | undefined): RawBuilder<boolean>[] {
+  const given = statuses?.filter(Boolean)
+  if (!given?.length) return []
+  return [
+    sql<boolean>`(select status from loan_request
+      where loan_request.application_id = application.id and loan_request.decided_at is not null
+      order by decided_at desc limit 1) = any(${given}::text[])`,
   ]
 }
 

@@ -10,7 +10,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineSummary } from '../../pipeline-contract.ts'
-import { BY_APPLICATION, LEAD_SEGMENTS, SEGMENT, type Segment } from '../../segments.ts'
+import { BY_APPLICATION, BY_LOAN_REQUEST, LEAD_SEGMENTS, SEGMENT, type Segment } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 import classes from './pipeline-card.module.css'
 
@@ -54,12 +54,12 @@ export function PipelineCard() {
   )
 }
 
-/**
- * The pipeline's own lists are for staff: a partner goes to their leads, or their applications of that segment, or to what
- * was accepted and waits for its money.
- */
+/** The pipeline's own lists are for staff: a partner goes to their leads or their applications of that segment. */
 export function ofPartner(segment: Segment): string {
   if (LEAD_SEGMENTS.some(one => one === segment)) return `/leads?stage=${segment}`
-  const statuses = BY_APPLICATION.find(([one]) => one === segment)?.[1]
-  return statuses ? `/partner-application/list?filter=STATUS:${statuses.filter(isOpen).join('|')}` : '/loan-pendencies'
+  const applications = '/partner-application/list?filter='
+  const chosen = BY_LOAN_REQUEST.find(([one]) => one === segment)?.[1]
+  if (chosen) return `${applications}CHOSEN_OFFER:${chosen.join('|')}`
+  const statuses = BY_APPLICATION.find(([one]) => one === segment)?.[1] ?? []
+  return `${applications}STATUS:${statuses.filter(isOpen).join('|')}`
 }
