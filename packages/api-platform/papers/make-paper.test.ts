@@ -99,6 +99,16 @@ test('a date does not break, nor do heads run into one another, in as many colum
   assert.ok(raised.x + raised.width + 2 <= overdue.x && overdue.x + overdue.width + 2 <= presented.x)
 })
 
+test('a date with the longest name of a month in Hindi does not break on the fullest upright page', async () => {
+  const money = ['ब्याज', 'TDS', 'मंज़ूर', 'ब्याज बाकी'].map(moneyColumn)
+  const columns = [dateColumn('देय तारीख़'), { title: 'लोन' }, { title: 'धारा' }, ...money]
+  const row = ['2027-09-30', 'PJL-2026-00001', '393, 10%', 14_268_50, 1_427_00, 0, 0]
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [row] }] }, 'pdf', 'hi')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const [day, year] = ['30', '2027'].map(text => page?.findText(text)[0]?.bbox)
+  assert.ok(day && year && Math.abs(day.y - year.y) < 2, 'on one line')
+})
+
 test('a text without spaces breaks where its column ends, and is copied as it was written', async () => {
   const narration = 'UPIDR633512349876SHREEGANESHSTEELTRADERSHDFC0000123RAIPUR'
   const columns = [dateColumn('Date'), { title: 'Text' }, { title: 'Client' }, moneyColumn('Amount')]
