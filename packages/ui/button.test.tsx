@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -41,4 +42,29 @@ test('what can be pressed many times takes each press', () => {
   fireEvent.click(screen.getByText('Next'), FIRST)
   fireEvent.click(screen.getByText('Next'), SECOND)
   expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+function Once({ onClick }: { onClick: () => void }) {
+  const [pressed, setPressed] = useState(false)
+  const press = () => {
+    onClick()
+    setPressed(true)
+  }
+  return (
+    <Button busy={false} spent={pressed} onClick={press}>
+      Remind
+    </Button>
+  )
+}
+
+test('what was pressed and is enough does nothing more, and keeps the focus of who pressed it', () => {
+  const onClick = vi.fn()
+  screenOf(<Once onClick={onClick} />)
+  const button = screen.getByRole('button')
+  button.focus()
+  fireEvent.click(button, FIRST)
+  fireEvent.click(button, FIRST)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
 })

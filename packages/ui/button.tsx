@@ -16,6 +16,8 @@ export interface ButtonProps {
   /** work is under way: no second press, width unchanged, said to readers; given at all, a press does work */
   busy?: boolean
   disabled?: boolean
+  /** it was pressed and that is enough: a further press does nothing, and who pressed it keeps their place */
+  spent?: boolean
   /** one of several values set at a press: whether it is the one that is set */
   pressed?: boolean
   type?: 'button' | 'submit'
@@ -42,6 +44,7 @@ export function Button({
   icon,
   to,
   busy,
+  spent,
   pressed,
   type = 'button',
   onClick,
@@ -63,11 +66,18 @@ export function Button({
       </KitButton>
     )
   const press: MouseEventHandler<HTMLElement> = event => {
-    if (busy || (takesOnePress({ kind, type, busy }) && event.detail > 1)) event.preventDefault()
+    if (busy || spent || (takesOnePress({ kind, type, busy }) && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <KitButton type={type} aria-busy={busy || undefined} aria-pressed={pressed} onClick={press} {...shared}>
+    <KitButton
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={spent || undefined}
+      aria-pressed={pressed}
+      onClick={press}
+      {...shared}
+    >
       {children}
       {busy && <span className="sr">{ui('busy')}</span>}
     </KitButton>

@@ -18,7 +18,7 @@ export function RemindButton({ applicationId, name }: { applicationId: string; n
     <Button
       small
       busy={remind.isPending}
-      disabled={remind.isSuccess}
+      spent={remind.isSuccess}
       aria-label={t('remind.doFor', { name })}
       onClick={() => void send()}
     >

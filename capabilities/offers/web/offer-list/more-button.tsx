@@ -16,7 +16,7 @@ export function MoreButton({ offer }: { offer: Offer }) {
     toasts.success(t('more.done'))
   }
   return (
-    <Button kind="quiet" small busy={asking.isPending} disabled={asking.isSuccess} onClick={() => void ask()}>
+    <Button kind="quiet" small busy={asking.isPending} spent={asking.isSuccess} onClick={() => void ask()}>
       {t('more.action')}
     </Button>
   )
