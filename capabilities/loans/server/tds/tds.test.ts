@@ -10,6 +10,7 @@ import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
 import { taxOnInterest, type LowerRate } from './lower-rates.ts'
 import { spreadTds } from './interest-due.ts'
 import { roomIn } from './room.ts'
+import { tdsQuarterPaper } from './quarter-paper.ts'
 
 let world: TestApp
 let checker: Person
@@ -74,6 +75,8 @@ describe('tax deducted from interest', () => {
     const totals = (await tableOfFile(world, owner, calls.tdsFile, paper)).at(-1)
     const rupees = totals?.filter(cell => typeof cell === 'number')
     assert.deepEqual(rupees, [interest / 100, tax / 100, 0, interest / 100])
+    const { lender, facts } = await world.transaction(work => tdsQuarterPaper(work, organisationId, '2027-28-Q1'))
+    assert.deepEqual([lender, facts[0]?.[1]], ['Poonji Finance Limited', 'Poonji Finance Limited\nPAN: AAKCP4821M'])
     const [due] = await unpaid()
     const emi = (due?.principalPaise ?? 0) + (due?.interestPaise ?? 0)
     await pay(world, { organisationId, loanId }, emi - tax, '2027-06-20')
