@@ -6,6 +6,7 @@ import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { agreedTerms } from '../agreed-terms.ts'
 import { texts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
     : [[t('dash.drawn'), exact(loan.used)]]
   return {
     name: `limit-${loan.number}-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t(limit ? 'paper.limit' : 'paper.loan'),
     reference: loan.number,
     facts: [
@@ -65,6 +67,7 @@ export async function limitsPaper(work: Work, organisationId: string): Promise<V
   const sum = (of: (loan: LoanCard) => Paise) => loans.reduce((total, loan) => total + of(loan), 0)
   return {
     name: `limits-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('list.title'),
     reference: name,
     facts: [

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { percent } from '../percent.ts'
 import { paymentWords } from '../quote-words.ts'
 import { texts } from './texts.ts'
@@ -41,6 +42,7 @@ export async function quotesPaper(work: Work, organisationId: string, wished: Wi
   })
   return {
     name: `quotes-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('quote.paper.title'),
     reference: name,
     facts: [

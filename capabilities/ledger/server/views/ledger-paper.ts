@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../texts.ts'
 import { transactionWords } from '../../transaction-words.ts'
 import { lastTransactions } from './ledger-rows.ts'
@@ -20,6 +21,7 @@ export async function ledgerPaper(work: Work, organisationId: string, loanId?: s
     .executeTakeFirstOrThrow()
   return {
     name: `ledger-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('title'),
     reference: name,
     facts: [

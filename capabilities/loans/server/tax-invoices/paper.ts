@@ -50,6 +50,7 @@ export async function taxInvoicePaper(work: Work, taxInvoiceId: string): Promise
       ]
   return {
     name: `${kind.toLowerCase().replace('_', '-')}-${number.replaceAll('/', '-')}`,
+    lender: supplier.name,
     title,
     reference: number,
     facts: [

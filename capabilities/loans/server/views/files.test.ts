@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../contract.ts'
 import * as prepaymentCalls from '../../prepayment-contract.ts'
@@ -32,6 +33,7 @@ const get = (path: string, person: Person = owner) =>
 test('each view of a loan is a spreadsheet and a PDF for whoever may see it, and for nobody else', async () => {
   const dueId = (await owner.call(calls.schedule, { loanId })).data[0]?.dueId ?? ''
   const stranger = await world.person({ memberOf: [await world.organisation()] })
+  const { legalName } = await world.transaction(work => lenderOf(work))
   const paths = [
     ...DUE_VIEWS.map(view => `loans/${loanId}/dues-file?view=${view}`),
     `loans/${loanId}/statement/file?from=2027-01-01`,
@@ -46,7 +48,9 @@ test('each view of a loan is a spreadsheet and a PDF for whoever may see it, and
     const sheet = await get(`${path}&format=xlsx`)
     assert.equal(sheet.statusCode, 200, path)
     assert.equal(sheet.headers['cache-control'], 'no-store')
-    assert.ok((await readXlsx(sheet.rawPayload)).sheets.length >= 2, path)
+    const { sheets } = await readXlsx(sheet.rawPayload)
+    assert.ok(sheets.length >= 2, path)
+    assert.ok(sheets.at(-1)?.rows.flat().includes(legalName), `${path} names the lender`)
     assert.equal((await get(`${path}&format=pdf`)).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
     assert.equal((await get(`${path}&format=pdf`, stranger)).statusCode, 403, path)
   }

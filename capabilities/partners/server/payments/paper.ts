@@ -1,6 +1,7 @@
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { taxLines, taxNotes } from '../../payment-words.ts'
 import { ENTRY_KIND, PAYMENT_STATE } from '../../status.ts'
 import { texts } from '../texts.ts'
@@ -13,6 +14,7 @@ export async function paymentPaper(work: Work, statementId: string): Promise<Vie
   const t = texts.in(language)
   return {
     name: payment.number,
+    lender: (await lenderOf(work)).legalName,
     title: t('pay.paper', { month: formatMonth(payment.month, language) }),
     reference: payment.number,
     facts: [

@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { disbursementsOf } from '../disbursements.ts'
@@ -17,6 +18,7 @@ export async function disbursementsPaper(work: Work, loanId: string): Promise<Vi
   const back = (on: string | null) => (on ? ` (${t('paper.back', { date: formatDate(on, work.language) })})` : '')
   return {
     name: `disbursements-${loan.number}-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('paper.disbursements'),
     reference: loan.number,
     facts: await headOf(work, loan),

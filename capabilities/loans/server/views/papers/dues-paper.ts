@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type PaperTable, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import type { DueRow } from '../../../contract.ts'
 import { dueName, dueState } from '../../../due-words.ts'
 import type { DueView } from '../../../status.ts'
@@ -18,6 +19,7 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
   const loan = await loanById(work, loanId)
   const paper = {
     name: `${view}-${loan.number}-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t(`tab.${view}`),
     reference: loan.number,
     facts: await headOf(work, loan),
@@ -55,6 +57,7 @@ export async function organisationDuesPaper(work: Work, organisationId: string):
     .executeTakeFirstOrThrow()
   return {
     name: `dues-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('dues.table'),
     reference: name,
     facts: [

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type PaperTable, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { nightsOf } from '../nights.ts'
@@ -13,6 +14,7 @@ export async function nightsPaper(work: Work, loanId: string, month?: string): P
   const { nights, interest, penal, ...seen } = await nightsOf(work, loanId, month)
   return {
     name: `nights-${loan.number}-${seen.month}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('nights.title'),
     reference: `${loan.number} · ${seen.month}`,
     facts: [...(await headOf(work, loan)), [t('nights.interest'), exact(interest)], [t('nights.penal'), exact(penal)]],
@@ -52,6 +54,7 @@ export async function tracePaper(work: Work, loanId: string, dueId: string): Pro
   })
   return {
     name: `due-${loan.number}-${due.dueOn}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('trace.title'),
     reference: `${loan.number} · ${due.dueOn}`,
     facts: [

@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { limitRepayment } from '../../repay-limit.ts'
@@ -31,6 +32,7 @@ export async function repaymentPaper(work: Work, loanId: string): Promise<ViewPa
   const parts = (['principal', 'interest', 'penal', 'givenBack', 'total'] as const).map(part => t(`repay.${part}`))
   return {
     name: `repayment-${loan.number}-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('repay.title'),
     reference: loan.number,
     facts: [...(await headOf(work, loan)), [t('repay.toPay'), exact(total)]],
