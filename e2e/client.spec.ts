@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { AT_DESKS } from './people.ts'
+import { test } from './served.ts'
 import { acceptOffer } from './steps/accept-offer.ts'
 import { bringCompany } from './steps/bring-company.ts'
 import { applyFor, bringClient, clientOnPhone, partnerAtDesk, seeExpectedPayout, seeStage } from './steps/client.ts'

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/loans/words/early.ts'
 import { chooseLanguage, logIn } from './people.ts'
+import { test } from './served.ts'
 import { expectScreen, press, readerOf } from './steps/reader.ts'
 import { addCharge } from './steps/charge.ts'
 import { payByNetBanking } from './steps/repay.ts'

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { loadRows } from '../apps/rows.ts'
 import { expectSound, expectToFitBetween, movedBy, watchFaults } from './checks.ts'
 import { AT_DESKS, chooseLanguage, logIn } from './people.ts'
 import { placeOf } from './places.ts'
+import { test } from './served.ts'
 
 /** Who opens which rows: one persona a domain, who may see most of it. */
 const PERSONAS: Record<Domain, string> = {

@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import { AT_DESKS, pageOf } from './people.ts'
+import { test } from './served.ts'
 import { readerOf } from './steps/reader.ts'
 import { checkSheet, fillTemplate, payNewest, seeThemPaid, sendAgain, sendSheet } from './steps/pay-many.ts'
 

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from './served.ts'
 import { acceptOffer } from './steps/accept-offer.ts'
 import { apply } from './steps/apply.ts'
 import { newcomer } from './steps/borrower.ts'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectSound, watchFaults } from './checks.ts'
 import { chooseLanguage, codeFor, logIn, messagesTo } from './people.ts'
+import { test } from './served.ts'
 
 test('a person logs in by mobile and code, in Hindi, and mistakes are named at once', async ({ page, context }) => {
   await chooseLanguage(context, 'hi')

@@ -1,4 +1,3 @@
-import { test } from '@playwright/test'
 import { AT_DESKS } from './people.ts'
 import {
   addAddressByKeyboard,
@@ -10,6 +9,7 @@ import {
   seeTrail,
   verifyPan,
 } from './steps/keep-company.ts'
+import { test } from './served.ts'
 
 test('staff keep an organisation’s taxes, addresses and papers', { tag: AT_DESKS }, async ({ browser }) => {
   test.setTimeout(300_000)

@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from './served.ts'
 import { askToBecomePartner, beginToWork, newApplicant, sendPapers, takeOn } from './steps/applicant.ts'
 import { proveByLink, putDown } from './steps/person-behind.ts'
 

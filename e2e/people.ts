@@ -50,6 +50,5 @@ export async function pageOf(browser: Browser, mobile: string, language: Languag
 }
 
 export async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
-  const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? 3111}`
-  await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+  await context.addCookies([{ name: 'lang', value: language, domain: '127.0.0.1', path: '/' }])
 }

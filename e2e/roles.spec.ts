@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { permissionName } from '@poonji/capabilities/access/permission-names.ts'
 import { texts } from '@poonji/capabilities/access/texts.ts'
 import { messages } from '@poonji/contract/messages.ts'
 import { expectSound, watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
+import { test } from './served.ts'
 import { press } from './steps/reader.ts'
 
 const ADMINISTRATOR = '9000000029'

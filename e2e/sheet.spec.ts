@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { texts } from '@poonji/capabilities/sheets/texts.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import { expectSound, watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
+import { test } from './served.ts'
 import { press } from './steps/reader.ts'
 import { sheetOf, takeTemplate, uploadSheet } from './steps/spreadsheet.ts'
 

@@ -231,9 +231,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['e2e/**'],
     who: 'a journey',
-    may: "its own files, the route rows, the demo's papers and made-up businesses, kernel, finance, contract and capabilities' words and root files: it sees the product from outside",
+    may: "its own files, the route rows, the demo's papers and made-up businesses, kernel, finance, contract and capabilities' words and root files, and how a free port is found: it sees the product from outside",
     targets: [
       'e2e/**',
+      'tools/postgres.ts',
       KERNEL,
       FINANCE,
       CONTRACT,

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Counts, countJourneys, countTap, countVitest } from './counts.ts'
 import { needChromium } from './chromium.ts'
-import { freePort, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
 import { needPdfsig } from './programs.ts'
 import { root } from './root.ts'
 import { type Ended, endEverythingWhenInterrupted, interruptedCode, run } from './run.ts'
@@ -165,7 +165,6 @@ async function journeys(name: string, files: string[], databaseUrl?: string) {
         DATABASE_URL: databaseUrl,
         PLAYWRIGHT_LIST_PRINT_STEPS: '1',
         CHROMIUM_PATH: browser.path,
-        E2E_PORT: String(await freePort()),
         E2E_DATA_DIR: dataDir,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
