@@ -73,7 +73,10 @@ export async function serve({ folder, databaseUrl }: Place): Promise<Server> {
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
+  const tell = (...how: unknown[]) => console.error(`The server at ${url} ended by itself:`, ...how)
+  child.once('exit', tell)
   const stop = async () => {
+    child.off('exit', tell)
     await end(child)
     process.off('exit', kill)
   }
