@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/loans/words/early.ts'
-import { chooseLanguage, logIn } from './people.ts'
+import { AGAIN, chooseLanguage, logIn } from './people.ts'
 import { test } from './served.ts'
 import { expectScreen, press, readerOf } from './steps/reader.ts'
 import { addCharge } from './steps/charge.ts'
@@ -36,11 +36,13 @@ test('a charge is added by two people, and the borrower closes the loan early', 
 })
 
 async function firstLoanOf(page: Page): Promise<string> {
-  const session = (await (await page.request.get('/api/v1/session')).json()) as {
+  const session = (await (await page.request.get('/api/v1/session', AGAIN)).json()) as {
     data: { minOrganisationsList: { id: string }[] }
   }
   const organisationId = session.data.minOrganisationsList[0]?.id
-  const loans = (await (await page.request.get(`/api/v1/poonji/organisation/${organisationId}/loans`)).json()) as {
+  const loans = (await (
+    await page.request.get(`/api/v1/poonji/organisation/${organisationId}/loans`, AGAIN)
+  ).json()) as {
     data: { loanId: string }[]
   }
   return `/organisation/${organisationId}/credit/limit/${loans.data[0]?.loanId}`

@@ -2,6 +2,12 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 
 export type Language = 'en' | 'hi'
 
+/**
+ * The server closes a connection that nobody has used for 73 s, and Playwright uses each up to that very moment: whoever asks
+ * just then asks again.
+ */
+export const AGAIN = { maxRetries: 1 }
+
 /** The tag of a test whose people work at desks, not on a phone. */
 export const AT_DESKS = '@desks'
 
@@ -25,7 +31,7 @@ export async function codeFor(page: Page, mobile: string, seen: readonly Message
 
 /** What was sent to a mobile or address, the newest first; of many only the latest. */
 export async function messagesTo(page: Page, to: string): Promise<Message[]> {
-  const response = await page.request.get(`/demo/messages?to=${encodeURIComponent(to)}`)
+  const response = await page.request.get(`/demo/messages?to=${encodeURIComponent(to)}`, AGAIN)
   return ((await response.json()) as { data: Message[] }).data
 }
 

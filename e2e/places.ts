@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { pageOf } from './people.ts'
+import { AGAIN, pageOf } from './people.ts'
 
 type Known = Record<string, string>
 type Find = (page: Page, known: Known, domain: Domain) => Promise<string | undefined> | string
@@ -16,7 +16,7 @@ const DEAD_LINK = 'eyJhbGciOiJub25lIn0.e30.0'
 const first =
   (path: (known: Known, domain: Domain) => string, key: string): Find =>
   async (page, known, domain) => {
-    const response = await page.request.get(path(known, domain))
+    const response = await page.request.get(path(known, domain), AGAIN)
     return response.ok() ? valueOf(await response.json(), key) : undefined
   }
 
@@ -44,11 +44,11 @@ interface Session {
   partnerOrganisationId: string | null
 }
 const sessionOf = async (page: Page): Promise<Session> =>
-  ((await (await page.request.get('/api/v1/session')).json()) as { data: Session }).data
+  ((await (await page.request.get('/api/v1/session', AGAIN)).json()) as { data: Session }).data
 
 /** A link for a company's documents; none for who may make none. */
 async function linkMadeBy(page: Page, { organisationId }: Known): Promise<string | undefined> {
-  const made = await page.request.post(`${PRODUCT}/client/${organisationId}/documentLink`)
+  const made = await page.request.post(`${PRODUCT}/client/${organisationId}/documentLink`, AGAIN)
   return made.ok() ? valueOf(await made.json(), 'token') : undefined
 }
 

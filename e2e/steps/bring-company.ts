@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { texts } from '@poonji/capabilities/leads/words/screens.ts'
-import { logIn } from '../people.ts'
+import { AGAIN, logIn } from '../people.ts'
 import type { Borrower } from './borrower.ts'
 import { expectScreen, press } from './reader.ts'
 
@@ -22,6 +22,6 @@ export async function bringCompany(borrower: Borrower): Promise<void> {
   await page.getByRole('textbox', { name: texts.t(language, 'confirm.email') }).fill('jagdish@example.in')
   await press(page, texts.t(language, 'confirm.yes'))
   await expect(page).toHaveURL('/dashboard')
-  const session = (await (await page.request.get('/api/v1/session')).json()) as Session
+  const session = (await (await page.request.get('/api/v1/session', AGAIN)).json()) as Session
   borrower.company = session.data.minOrganisationsList[0]?.name ?? ''
 }

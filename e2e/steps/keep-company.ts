@@ -5,7 +5,7 @@ import { texts } from '@poonji/capabilities/organisations/words/screens.ts'
 import { wordsOfUpdate } from '@poonji/capabilities/organisations/update-words.ts'
 import { texts as taxes } from '@poonji/capabilities/registrations/words/screens.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { pageOf } from '../people.ts'
+import { AGAIN, pageOf } from '../people.ts'
 import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { STAFF } from './staff.ts'
@@ -49,7 +49,7 @@ export async function bringUnverified(keeping: Keeper): Promise<void> {
 }
 
 async function whilePanIsDown({ page }: Reader, act: () => Promise<void>): Promise<void> {
-  const turn = (value: string) => page.request.post('/demo/switch', { form: { name: 'pan', value } })
+  const turn = (value: string) => page.request.post('/demo/switch', { form: { name: 'pan', value }, ...AGAIN })
   await turn('down')
   try {
     await act()

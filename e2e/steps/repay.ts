@@ -5,6 +5,7 @@ import { texts as outside } from '@poonji/capabilities/demo/texts.ts'
 import { texts as loans } from '@poonji/capabilities/loans/words/history.ts'
 import { texts as ledger } from '@poonji/capabilities/ledger/texts.ts'
 import { PAYMENT_LOOK } from '@poonji/capabilities/payments/status.ts'
+import { AGAIN } from '../people.ts'
 import type { Borrower } from './borrower.ts'
 import { expectScreen, press, type Reader } from './reader.ts'
 
@@ -16,6 +17,7 @@ export async function daysLater({ page }: Borrower, days: number): Promise<void>
   const moved = await page.request.post('/demo/clock', {
     data: { businessDate: addDays(today, days) },
     timeout: 120_000,
+    ...AGAIN,
   })
   expect(moved.ok()).toBe(true)
 }
