@@ -4,7 +4,7 @@ import { money, plainDate } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation, standing } from './contract.ts'
 
 /** How the bureau answered of one: `ok` with a report. */
-export const BUREAU_ANSWERS = ['ok', 'no-consent', 'no-record', 'identity-mismatch', 'no-pan'] as const
+const BUREAU_ANSWERS = ['ok', 'no-consent', 'no-record', 'identity-mismatch', 'no-pan'] as const
 
 const report = z.object({
   name: z.string(),

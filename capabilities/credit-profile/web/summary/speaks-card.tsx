@@ -6,20 +6,26 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { highlightsOf } from '../../highlights.ts'
-import { companyRegister } from '../../register-contract.ts'
+import type { companyRegister } from '../../register-contract.ts'
 import { conductOf } from '../../conduct.ts'
 import type { creditSummary } from '../../summary-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What speaks against a borrower and for it: by what it did first, then by what the company register tells. */
-export function SpeaksCard({ orgId, summary }: { orgId: string; summary: Answer<typeof creditSummary> }) {
+export function SpeaksCard({
+  orgId,
+  summary,
+  register,
+}: {
+  orgId: string
+  summary: Answer<typeof creditSummary>
+  register: Answer<typeof companyRegister>['register']
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const register = useCall(companyRegister, { orgId }).data?.register
   const conduct = conductOf(summary).map(({ key, tone, vars }) => ({
     tone,
     words: t(`conduct.${key}`, { ...vars, ...(vars.amount && { amount: formatMoney(vars.amount) }) }),

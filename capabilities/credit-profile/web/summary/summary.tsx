@@ -8,28 +8,36 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { SalesCard } from '@poonji/capabilities/underwriting/web/embeds.tsx'
+import { companyRegister } from '../../register-contract.ts'
 import { creditSummary } from '../../summary-contract.ts'
 import { texts } from '../../texts.ts'
 import { BankCard } from './bank-card.tsx'
 import { BureauCard } from './bureau-card.tsx'
-import { SalesCard } from './sales-card.tsx'
 import { SpeaksCard } from './speaks-card.tsx'
 
 /** What is known of a borrower's credit on one page, each figure leading to where it comes from. */
 export function CreditSummary() {
   const { organisationId: orgId = '' } = useParams()
+  const t = useTexts(texts)
   const found = useCall(creditSummary, { orgId })
+  // asked together; without the register the page still says what the borrower did
+  const register = useCall(companyRegister, { orgId })
   return (
-    <OrganisationPage>
+    <OrganisationPage coming={register.isPending}>
       {() => (
         <Loaded from={found} shape={<SkeletonPage />}>
           {summary => (
             <Stack>
               <Lent {...summary} />
-              <SpeaksCard orgId={orgId} summary={summary} />
+              <SpeaksCard orgId={orgId} summary={summary} register={register.data?.register ?? null} />
               <Grid>
                 <Col span={8}>
-                  <SalesCard sales={summary.sales} />
+                  <SalesCard sales={summary.sales}>
+                    {summary.sales && summary.sales.unread > 0 && (
+                      <p className="meta">{t('summary.unread', { count: summary.sales.unread })}</p>
+                    )}
+                  </SalesCard>
                 </Col>
                 <Col span={4}>
                   <BankCard bank={summary.bank} />

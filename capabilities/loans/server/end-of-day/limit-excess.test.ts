@@ -17,6 +17,13 @@ const close = async (on: string) => {
   world.runtime.platform.clock.moveTo(on)
   await runEndOfDay(outsideOf(world), world.tenant, on)
 }
+const excessOf = (loanId: string) =>
+  db()
+    .selectFrom('limit_excess')
+    .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
+    .where('loan_id', '=', loanId)
+    .orderBy('since_on')
+    .execute()
 
 test('a limit above its drawing power is SMA-1 on the 31st day, SMA-2 on the 61st, NPA on the 91st, and until it is back', async () => {
   const start = '2027-01-01'
@@ -42,13 +49,7 @@ test('a limit above its drawing power is SMA-1 on the 31st day, SMA-2 on the 61s
         .where('organisation_id', '=', limit.organisationId)
         .executeTakeFirst()
     )?.class
-  const rows = () =>
-    db()
-      .selectFrom('limit_excess')
-      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
-      .where('loan_id', '=', limit.loanId)
-      .orderBy('since_on')
-      .execute()
+  const rows = () => excessOf(limit.loanId)
   await close('2027-01-05')
   assert.deepEqual(await rows(), [], 'all of the drawing power may be used')
 
@@ -102,12 +103,7 @@ test('what is used stands above a statement of more than three months ago, from 
     )
   await state(start)
   await draw(world, limit.loanId, 30_00_000_00, start)
-  const rows = () =>
-    db()
-      .selectFrom('limit_excess')
-      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
-      .where('loan_id', '=', limit.loanId)
-      .execute()
+  const rows = () => excessOf(limit.loanId)
   const lastGood = addMonths(start, 3)
   await close(lastGood)
   assert.deepEqual(await rows(), [], 'good for three months')
@@ -158,12 +154,7 @@ test('a limit without a statement is above itself once a payment comes back afte
   await world.transaction(work =>
     reviseLimit(work, { loanId: limit.loanId, sanctionedPaise: 25_00_000_00, expiresOn: '2036-12-31' }),
   )
-  const rows = () =>
-    db()
-      .selectFrom('limit_excess')
-      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
-      .where('loan_id', '=', limit.loanId)
-      .execute()
+  const rows = () => excessOf(limit.loanId)
   await close(on)
   assert.deepEqual(await rows(), [])
   const since = addDays(on, 1)

@@ -28,7 +28,7 @@ import { HistoryCard } from './history-card.tsx'
 import { QueriesCard } from './queries-card.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { SalesCard } from './sales-card.tsx'
+import { SalesCard } from '../sales-card.tsx'
 import type { Doing, Sheet } from './sheet.ts'
 import { SpreadCard } from './spread-card.tsx'
 import { TalkForm } from './talk-form.tsx'
@@ -129,7 +129,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
             {found.decision && !found.may.vote && (
               <DecisionCard decision={found.decision} before={found.state === 'open' || found.state === 'query'} />
             )}
-            <SalesCard sheet={found} />
+            <SalesCard tight sales={found.sales} />
             <QueriesCard queries={found.queries} papersAt={applicationPath(found, 'documents')} />
             <HistoryCard timeline={found.timeline} />
           </Stack>
