@@ -70,8 +70,14 @@ export function ReminderList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} />}
-        empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} action={<ToWorklist />} />}
-        filtered={filter.length > 0 || Boolean(filters.search) || shown === 'today'}
+        empty={
+          <EmptyState
+            title={t(shown === 'today' ? 'rem.noneToday' : 'rem.none')}
+            text={t('rem.noneText')}
+            action={<ToWorklist />}
+          />
+        }
+        filtered={filter.length > 0 || Boolean(filters.search)}
       >
         {rows => <ReminderTable rows={rows} />}
       </PagedRows>
