@@ -30,8 +30,14 @@ function tableOf(work: Work, name: string): Table {
   return table
 }
 
+/** A table with the columns that its reader may see. */
+const asRead = (work: Work, spec: TableSpec): TableSpec => ({
+  ...spec,
+  columns: spec.columns.filter(({ ofStaff }) => !ofStaff || work.actor.domain === 'admin'),
+})
+
 function ask(work: Work, table: Table, { search, filter }: Sought): Asked {
-  const spec = TABLE_SQL[table]
+  const spec = asRead(work, TABLE_SQL[table])
   const fields = readFilters(filter)
   const written = spec.columns.filter(({ kind, word }) => !kind && !word).map(({ key }) => `rows.${key}`)
   const where = [

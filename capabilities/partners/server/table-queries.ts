@@ -21,6 +21,8 @@ interface TableColumn {
   key: Key
   kind?: 'money' | 'date' | 'count'
   sum?: boolean
+  /** Told to staff alone. */
+  ofStaff?: true
   /** A state in words. */
   word?: (value: string, reader: Domain) => Bilingual
 }
@@ -44,6 +46,9 @@ const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'AB
 /** Whom nobody reaches keeps the application where it was. */
 const STOOD = sql`case event.to_status when 'CLIENT_UNRESPONSIVE' then event.from_status else event.to_status end`
 const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
+/** Whose work a row is: the name of the person in sales to whom it is assigned. */
+const salesPerson = (assigned: string) =>
+  sql`(select account.name from account where account.id = ${sql.ref(assigned)}) as "salesPerson"`
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
 
 /** Staff read the disbursals of the clients that they see, a partner those of applications made while the client was theirs. */
@@ -65,6 +70,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'inStage', kind: 'count' },
       { key: 'need', kind: 'money', sum: true },
       { key: 'followUp', kind: 'date' },
+      { key: 'salesPerson', ofStaff: true },
     ],
     state: 'stage',
     date: 'since',
@@ -73,7 +79,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       select lead.id, array_position(array['SQL', 'MQL', 'OPEN', 'CONVERTED_TO_ORG'], lead.stage) || ' ' || lead.stage_at as at,
         lead.number, lead.company_name as client, lead.stage, ${dayOf('lead.created_at')} as since,
         ${work.today}::date - ${dayOf('lead.created_at')} as age, ${work.today}::date - ${dayOf('lead.stage_at')} as "inStage",
-        lead.need_paise as need, lead.follow_up_on as "followUp", '/leads/' || lead.id as to
+        lead.need_paise as need, lead.follow_up_on as "followUp", ${salesPerson('lead.assigned_to')}, '/leads/' || lead.id as to
       from lead where lead.closed_at is null and ${seenBy(work.actor, 'lead')}`,
   },
   applications: {
@@ -87,13 +93,14 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'inDocuments', kind: 'count' },
       { key: 'inUnderwriting', kind: 'count' },
       { key: 'inOffer', kind: 'count' },
+      { key: 'salesPerson', ofStaff: true },
     ],
     state: 'status',
     date: 'since',
     query: work => sql<TableRow>`
       select application.id, application.created_at::text as at, application.number, organisation.name as client,
         ${productName(work)} as product, application.amount_paise as amount, application.status,
-        ${dayOf('application.created_at')} as since, application.closed_at,
+        ${dayOf('application.created_at')} as since, application.closed_at, ${salesPerson('organisation.assigned_to')},
         '/organisation/' || organisation.id || '/application/' || application.id || '/details' as to
       from application
       join organisation on organisation.id = application.organisation_id
@@ -117,11 +124,12 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'product' },
       { key: 'amount', kind: 'money', sum: true },
       { key: 'reference' },
+      { key: 'salesPerson', ofStaff: true },
     ],
     date: 'on',
     query: work => sql<TableRow>`
       select tranche.id, tranche.drawn_on::text as at, tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
-        tranche.amount_paise as amount, tranche.reference,
+        tranche.amount_paise as amount, tranche.reference, ${salesPerson('organisation.assigned_to')},
         case when ${seenBy(work.actor)} then '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' end as to
       from tranche
       join loan on loan.id = tranche.loan_id
@@ -136,6 +144,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'dueOn', kind: 'date' },
       { key: 'daysLate', kind: 'count' },
       { key: 'unpaid', kind: 'money', sum: true },
+      { key: 'salesPerson', ofStaff: true },
     ],
     state: 'bucket',
     date: 'dueOn',
@@ -144,7 +153,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       select due.id, due.due_on::text as at, organisation.name as client, loan.number as loan, due.due_on as "dueOn",
         late.days as "daysLate", due.unpaid_paise as unpaid,
         case when late.days <= 30 then '0-30' when late.days <= 60 then '31-60' when late.days <= 90 then '61-90'
-          else '90+' end as bucket,
+          else '90+' end as bucket, ${salesPerson('organisation.assigned_to')},
         '/organisation/' || organisation.id || '/credit/dues' as to
       from due
       join loan on loan.id = due.loan_id

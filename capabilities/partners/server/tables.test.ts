@@ -145,15 +145,24 @@ test('staff with the right read the same reports of the clients that they see, a
   const elsewhere = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
   const without = await world.person({ role: 'COLLECTIONS_OFFICER', visibility: 'all' })
   const report = (person: Person, name: string) => person.call(calls.readReport, { table: name, query: {} })
-  // how an application stands is said to each in their words
-  const withoutStatus = ({ content, ...rest }: TableView) => ({
-    ...rest,
-    content: content.map(row => ({ ...row, cells: row.cells.filter(cell => !STATUSES.includes(String(cell))) })),
-  })
+  // how an application stands is said to each in their words, and whose work a client is to staff alone
+  const alike = ({ content, columns, ...rest }: TableView) => {
+    const ofStaff = columns.findIndex(({ title }) => title === 'Sales person')
+    const shared = <Of>(all: readonly Of[]) => all.filter((_, i) => i !== ofStaff)
+    return {
+      ...rest,
+      columns: shared(columns),
+      totals: rest.totals && shared(rest.totals),
+      content: content.map(row => ({
+        ...row,
+        cells: shared(row.cells).filter(cell => !STATUSES.includes(String(cell))),
+      })),
+    }
+  }
   for (const name of STAFF_REPORTS) {
     const ofPartner = await table(partner, name)
     assert.ok(ofPartner.content.length > 0, name)
-    assert.deepEqual(withoutStatus((await report(everywhere, name)).data), withoutStatus(ofPartner), name)
+    assert.deepEqual(alike((await report(everywhere, name)).data), alike(ofPartner), name)
     assert.deepEqual((await report(elsewhere, name)).data.content, [], name)
     assert.equal((await report(without, name)).status, 403, name)
   }
@@ -165,6 +174,27 @@ test('staff with the right read the same reports of the clients that they see, a
     headers: { token: everywhere.token },
   })
   assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf'])
+})
+
+test('staff read whose work each row is, and find a person’s rows by the name; partners do not', async () => {
+  const executive = await world.person({ role: 'SALES_EXECUTIVE', name: 'Ritu Deshpande' })
+  const { db } = world.runtime.platform.database
+  await db
+    .updateTable('organisation')
+    .set({ assigned_to: executive.accountId })
+    .where('name', '=', '=Konark Polymers LLP')
+    .execute()
+  await db.updateTable('lead').set({ assigned_to: executive.accountId }).where('number', '=', 'LD-2027-00001').execute()
+  const manager = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  for (const name of STAFF_REPORTS) {
+    const found = (await manager.call(calls.readReport, { table: name, query: { search: 'deshpande' } })).data
+    assert.equal(found.columns.at(-1)?.title, 'Sales person', name)
+    assert.ok(found.content.length > 0, name)
+    for (const { cells } of found.content) assert.equal(cells.at(-1), 'Ritu Deshpande', name)
+    const ofPartner = await partner.call(calls.readTable, { table: name, query: { search: 'deshpande' } })
+    assert.deepEqual(ofPartner.data.content, [], name)
+    assert.ok(!ofPartner.data.columns.some(({ title }) => title === 'Sales person'), name)
+  }
 })
 
 test('how an application stands is in the words of who reads the report', async () => {
