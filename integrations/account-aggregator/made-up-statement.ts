@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekday } from '@poonji/kernel/dates.ts'
-import { entityOf } from '../businesses/business.ts'
+import { entityOf, turnoverOf } from '../businesses/business.ts'
 import { businessName } from '../businesses/names.ts'
 import { digitsFrom, numberFrom } from '../businesses/seeded.ts'
 import type { DepositTransaction, DepositV2 } from './deposit.ts'
@@ -68,7 +68,7 @@ const rupees = (paise: number) => (paise / 100).toFixed(2)
 /** What the account holds at the end of a day; nothing moves on Sundays. */
 function balanceOn(pan: string, day: string): number {
   const working = weekday(day) === 0 ? addDays(day, -1) : day
-  const monthly = entityOf(pan).yearlyTurnoverPaise / 12
+  const monthly = turnoverOf(pan) / 12
   const level = pan.slice(7, 9) === '25' ? 0.004 : 0.22
   return Math.round((monthly * level * numberFrom(70, 130, pan, working, 'balance')) / 100)
 }

@@ -171,7 +171,8 @@ function addressOf(gstin: string): Address {
   }
 }
 
-function turnoverOf(pan: string): number {
+/** Paise of twelve months. */
+export function turnoverOf(pan: string): number {
   if (pan.charAt(8) === '9') return numberFrom(90, 240, pan, 'turnover') * LAKH_PAISE
   const steps = numberFrom(0, 100, pan, 'turnover')
   return Math.round(360 + (4440 * steps * steps) / 10_000) * LAKH_PAISE

@@ -75,6 +75,8 @@ export class JobQueue {
   readonly #database: Database
   readonly #log: Logger
   #resuming: NodeJS.Timeout | undefined
+  /** When this process last added a job, by `performance.now()`. */
+  #lastSent = -Infinity
 
   constructor(database: Database, log: Logger) {
     this.#database = database
@@ -136,8 +138,9 @@ export class JobQueue {
     // one that waits is held until this transaction has ended: begun before, it would not see what is changed here
     while (!(await this.#boss.send(QUEUE, envelope, sending))) {
       const held = `select id from pgboss.job_common where name = $1 and singleton_key = $2 and state = 'created' for update`
-      if ((await executeSql(held, [QUEUE, singletonKey])).rows.length) return
+      if ((await executeSql(held, [QUEUE, singletonKey])).rows.length) break
     }
+    this.#lastSent = performance.now()
   }
 
   /** Works jobs off one at a time until stopped. */
@@ -167,7 +170,7 @@ export class JobQueue {
   async drain(run: Run): Promise<number> {
     let count = 0
     for (;;) {
-      await wait(TICK_MS)
+      if (performance.now() < this.#lastSent + TICK_MS) await wait(TICK_MS)
       const jobs = await this.#boss.fetch<Envelope>(QUEUE, { batchSize: 20, ignoreStartAfter: false })
       if (!jobs.length) return count
       const ids = jobs.map(next => next.id)
