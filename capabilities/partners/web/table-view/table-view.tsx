@@ -20,12 +20,12 @@ import { TableFilters, useSought } from './table-filters.tsx'
 type Row = View['content'][number]
 type Cell = Row['cells'][number]
 
-/** On a phone: what it is called, about what, its figure and one thing more. */
+/** On a phone: what it is called, about what, its figure and one thing more; the last one of staff's reports is whose it is. */
 const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
-  leads: { 1: 'title', 2: 'note', 4: 'note-end', 5: 'extra', 6: 'figure' },
-  applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end', 6: 'extra', 7: 'extra', 8: 'extra' },
-  disbursals: { 0: 'note-end', 1: 'title', 2: 'note', 4: 'figure' },
-  dues: { 0: 'title', 1: 'note', 2: 'note-end', 3: 'extra', 4: 'figure' },
+  leads: { 1: 'title', 2: 'note', 4: 'note-end', 5: 'extra', 6: 'figure', 8: 'extra' },
+  applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end', 6: 'extra', 7: 'extra', 8: 'extra', 9: 'extra' },
+  disbursals: { 0: 'note-end', 1: 'title', 2: 'note', 4: 'figure', 6: 'extra' },
+  dues: { 0: 'title', 1: 'note', 2: 'note-end', 3: 'extra', 4: 'figure', 5: 'extra' },
   payouts: { 0: 'note-end', 1: 'note', 2: 'title', 5: 'figure' },
   beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
 }
