@@ -8,11 +8,11 @@ import path from 'node:path'
 export async function start(building: Promise<void> = Promise.resolve()): Promise<void> {
   // what was parsed and stripped of types once is not again: half of a start's work
   enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/poonji/compiled'))
-  const { RefusedStart } = await import('@poonji/api-platform/refused-start.ts')
+  const { isRefusedStart } = await import('@poonji/api-platform/refused-start.ts')
   try {
     await prepareAndServe(building)
   } catch (error) {
-    if (!(error instanceof RefusedStart)) throw error
+    if (!isRefusedStart(error)) throw error
     console.error(error.message)
     process.exit(1)
   }
@@ -24,7 +24,9 @@ async function prepareAndServe(building: Promise<void>): Promise<void> {
   const { loadConfig } = await import('@poonji/api-platform/config.ts')
   const { openDatabase } = await import('@poonji/api-platform/database.ts')
   const { isFirstStart, layFirst } = await import('../first-start.ts')
+  const { requirePort } = await import('../require-port.ts')
   const config = loadConfig()
+  if (config.run !== 'worker') await requirePort(config)
   if (isFirstStart(config)) await Promise.all([layFirst(), building, import('../serve.ts')])
   // the embedded database opens in its own thread while this one loads the rest; that it cannot is told where it is awaited
   const opening = openDatabase(config)
