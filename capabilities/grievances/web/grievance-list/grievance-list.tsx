@@ -48,7 +48,7 @@ function Tickets({ organisationId }: { organisationId: string }) {
         {rows => (
           <Stack>
             {rows.length ? (
-              <Card>
+              <Card title={t('list.title')}>
                 <TaskList
                   tasks={rows.map(row => ({
                     title: `${row.number} · ${row.subject}`,
