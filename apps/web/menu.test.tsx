@@ -19,3 +19,18 @@ test.each([
   const menu = menuOf(allRows, testSession({ minOrganisationsList: [own] }), 'own', language)
   expect(menu.filter(({ to }) => to.includes('connected-')).map(one => one.label)).toEqual([label])
 })
+
+test.each([
+  ['MY_CLIENT', undefined, undefined],
+  ['TEAM', '/BUYER/organisation?view=SUPERVISED', '/disbursal-request/TEAM/draft'],
+  ['ALL', '/BUYER/organisation?view=ALL', '/disbursal-request/ALL/draft'],
+] as const)('who leads others, or serves everybody, is led to those clients: %s', (firstView, clients, requests) => {
+  const session = testSession({
+    domain: 'admin',
+    permissions: ['CAN_VIEW_LEADS', 'CAN_VIEW_DISBURSEMENT_STATUS'],
+    firstView,
+  })
+  const begins = new Map(menuOf(allRows, session, null, 'en').map(one => [one.to, one.begins]))
+  expect([begins.get('/BUYER/organisation'), begins.get('/disbursal-request')]).toEqual([clients, requests])
+  expect(begins.has('/disbursal-request')).toBe(true)
+})

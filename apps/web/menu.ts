@@ -53,6 +53,11 @@ const GROUPS = Object.keys(MENU_GROUPS) as MenuGroup[]
 /** Where a row stands: those without a section first. */
 const placeOf = ({ menu }: Route) => (menu?.group ? GROUPS.indexOf(menu.group) : -1) * 1_000 + (menu?.order ?? 0)
 
+const beginOf = ({ path, menu }: Route, { domain, firstView }: SessionInfo) => {
+  const begin = domain === 'admin' ? menu?.begins?.[firstView] : undefined
+  return begin && path + begin
+}
+
 /**
  * The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get the organisation they look
  * at, partners' their own.
@@ -78,6 +83,7 @@ export function menuOf(
     .map(row => ({
       label: (row.menu?.label ?? row.title)[language],
       to: pathTo(row.path, { organisationId: own }),
+      begins: beginOf(row, session),
       icon: ICONS[row.menu?.icon ?? 'file'],
       section: row.menu?.group && MENU_GROUPS[row.menu.group][language],
     }))

@@ -30,6 +30,8 @@ export const session = z.object({
     z.object({ id, name: z.string(), type: z.string(), permissions: z.array(z.enum(PERMISSIONS)) }),
   ),
   selectedOrganisationId: id.nullable(),
+  /** Whose clients the menu leads staff to. */
+  firstView: z.enum(['MY_CLIENT', 'TEAM', 'ALL']),
   demo: z.boolean(),
 })
 export type Session = z.output<typeof session>

@@ -112,7 +112,14 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursal requests', hi: 'डिस्बर्सल के अनुरोध' },
-    menu: { icon: 'pay', group: 'disbursal', order: 30, label: { en: 'Requests', hi: 'अनुरोध' }, bar: true },
+    menu: {
+      icon: 'pay',
+      group: 'disbursal',
+      order: 30,
+      label: { en: 'Requests', hi: 'अनुरोध' },
+      bar: true,
+      begins: { TEAM: '/TEAM/draft', ALL: '/ALL/draft' },
+    },
     redirect: '/disbursal-request/MY_CLIENT/draft',
   },
   {

@@ -50,7 +50,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LIMITS',
     title: { en: 'Limit utilisation', hi: 'लिमिट का इस्तेमाल' },
-    menu: { icon: 'chart', group: 'credit', order: 45, domains: ['admin'] },
+    menu: { icon: 'chart', group: 'credit', order: 45, domains: ['admin'], begins: { TEAM: '/TEAM', ALL: '/ALL' } },
     redirect: '/limit-utilisation/MY_CLIENT',
   },
   {

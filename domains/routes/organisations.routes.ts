@@ -12,7 +12,16 @@ const listOf = (type: string, en: string, hi: string): Route => ({
   permission: 'CAN_VIEW_LEADS',
   title: { en, hi },
   ...(type === 'BUYER'
-    ? { menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'कंपनियाँ' }, bar: true } }
+    ? {
+        menu: {
+          icon: 'store',
+          group: 'clients',
+          order: 10,
+          label: { en: 'Organisations', hi: 'कंपनियाँ' },
+          bar: true,
+          begins: { TEAM: '?view=SUPERVISED', ALL: '?view=ALL' },
+        },
+      }
     : { marks: ['/BUYER/organisation'] }),
   screen: screens.organisationList,
 })

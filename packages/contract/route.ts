@@ -40,6 +40,9 @@ export const MENU_GROUPS = {
 } satisfies Record<string, Bilingual>
 export type MenuGroup = keyof typeof MENU_GROUPS
 
+/** Whose clients somebody of staff works with before they choose: what is assigned to them, their team's, or all they may see. */
+export type FirstView = 'MY_CLIENT' | 'TEAM' | 'ALL'
+
 interface Menu {
   icon: MenuIcon
   /** Without one it stands above all sections. */
@@ -52,6 +55,8 @@ interface Menu {
   kinds?: readonly string[]
   /** Also on the phone's bottom bar. */
   bar?: boolean
+  /** Behind the path, where it leads staff whose own view would stand empty. */
+  begins?: Readonly<Partial<Record<FirstView, string>>>
 }
 
 /** `full`: header and menus; `focused`: the apply-credit variant; `bare`: neither header nor menus. */

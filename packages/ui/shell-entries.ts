@@ -4,6 +4,8 @@ import type { IconOf } from './icon.tsx'
 export interface MenuEntry {
   label: ReactNode
   to: string
+  /** Where within `to` it leads, where that is not its beginning. */
+  begins?: string
   icon: IconOf
   count?: number
   /** The section of a long menu that it belongs to; without one it stands on top. */

@@ -31,7 +31,11 @@ export function MenuEntries({ entries, places, onLogout }: MenuProps) {
           {section.title && <li className={classes.section}>{section.title}</li>}
           {section.entries.map(entry => (
             <li key={entry.to}>
-              <AppLink to={entry.to} className={classes.entry} aria-current={entry === current ? 'page' : undefined}>
+              <AppLink
+                to={entry.begins ?? entry.to}
+                className={classes.entry}
+                aria-current={entry === current ? 'page' : undefined}
+              >
                 <Icon of={entry.icon} />
                 {entry.label}
                 {entry.count !== undefined && <span className={classes.count}>{formatCount(entry.count)}</span>}
@@ -59,7 +63,7 @@ export function BottomNav({ entries, places }: MenuProps) {
   return (
     <nav className={classes.bottom} aria-label={ui('shell.quick')}>
       {entries.slice(0, 5).map(entry => (
-        <AppLink key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined}>
+        <AppLink key={entry.to} to={entry.begins ?? entry.to} aria-current={entry === current ? 'page' : undefined}>
           <Icon of={entry.icon} />
           <span>{entry.label}</span>
         </AppLink>

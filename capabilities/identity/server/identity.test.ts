@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 describe('login by one-time code', () => {
@@ -33,6 +33,15 @@ describe('login by one-time code', () => {
     const me = await world.anyone.call(calls.currentSession, {}, { token: login.data.token ?? '' })
     assert.equal(me.data.mobile, '9812345678')
     assert.equal(me.data.domain, 'buyer')
+  })
+
+  test('the lists of who leads others begin with their team, of who serves many with all, of others with their own', async () => {
+    const firstView = async (person: Person) => (await person.call(calls.currentSession, {})).data.firstView
+    const head = await world.person({ domain: 'admin', visibility: 'regional', region: 'WEST' })
+    const one = await world.person({ domain: 'admin', visibility: 'assigned', managerId: head.accountId })
+    const desk = await world.person({ domain: 'admin', visibility: 'all' })
+    const views = [await firstView(head), await firstView(one), await firstView(desk)]
+    assert.deepEqual(views, ['TEAM', 'MY_CLIENT', 'ALL'])
   })
 
   test('a code works once', async () => {

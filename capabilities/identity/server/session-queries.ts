@@ -49,8 +49,22 @@ export async function readSession(work: Work): Promise<Session> {
     permissions: [...actor.permissions],
     minOrganisationsList: organisations.map(one => ({ ...one, permissions: held(one.id) })),
     selectedOrganisationId: chosen?.id ?? null,
+    firstView: await firstViewOf(work),
     demo: work.platform.config.demo,
   }
+}
+
+/** Whoever leads others begins with what is theirs and their people's; whoever serves a region or everybody, with all of it. */
+async function firstViewOf({ actor, db }: Work): Promise<Session['firstView']> {
+  const led = await db
+    .selectFrom('account')
+    .select('id')
+    .where('manager_id', '=', actor.accountId)
+    .where('blocked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (led) return 'TEAM'
+  return actor.visibility === 'regional' || actor.visibility === 'all' ? 'ALL' : 'MY_CLIENT'
 }
 
 export async function revokeByToken(work: Work, token: string): Promise<void> {

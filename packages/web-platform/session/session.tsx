@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Domain } from '@poonji/contract/call.ts'
 import { anyOf, heldInOwnFirm, type Asked, type Permission } from '@poonji/contract/permissions.ts'
+import type { FirstView } from '@poonji/contract/route.ts'
 
 export interface SessionOrganisation {
   id: string
@@ -25,6 +26,7 @@ export interface SessionInfo {
   permissions: Permission[]
   minOrganisationsList: SessionOrganisation[]
   selectedOrganisationId: string | null
+  firstView: FirstView
   demo: boolean
 }
 

@@ -15,6 +15,7 @@ export const testSession = (otherwise: Partial<SessionInfo> = {}): SessionInfo =
   permissions: [],
   minOrganisationsList: [],
   selectedOrganisationId: null,
+  firstView: 'MY_CLIENT',
   demo: false,
   ...otherwise,
 })
