@@ -260,6 +260,48 @@ test('of a loan that is written off, a charge made or waived since changes the l
   await proves()
 })
 
+test('a payment of before a write-off that comes back, or arrives later, makes the loss more or less: only what is paid since is recovered', async () => {
+  const given = await openTestLoan(world, { ...businessLoan, tenureMonths: 2 })
+  const of = { loanId: given.loanId }
+  const drawnOn = world.runtime.platform.clock.today()
+  await draw(world, given.loanId, 10_00_000_00, drawnOn)
+  const on = (days: number) => addDays(drawnOn, days)
+  await close(on(139))
+  world.runtime.platform.clock.moveTo(on(140))
+  const { paymentBookingId } = await pay(world, given, 2_00_000_00, on(140))
+  const { requestId } = (await maker.call(adjustmentCalls.askWriteOff, { ...of, body: { reason: 'Gone' } }, key())).data
+  const body = { approve: true, reference: '', note: '' }
+  await checker.call(adjustmentCalls.decideAdjustment, { ...of, requestId, body }, key())
+  const read = async () => {
+    const { writtenOff, recovered } = (await maker.call(adjustmentCalls.adjustments, { ...of })).data
+    return { writtenOff, recovered }
+  }
+  const principal = async () => (await world.transaction(work => loanById(work, given.loanId))).principal_paise
+  const lost = await principal()
+  assert.ok(lost < 10_00_000_00)
+  await close(on(140))
+  assert.deepEqual(await read(), { writtenOff: lost, recovered: 0 })
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  await close(on(141))
+  assert.deepEqual(await read(), { writtenOff: 10_00_000_00, recovered: 0 }, 'nothing was ever recovered')
+  await proves()
+  world.runtime.platform.clock.moveTo(on(142))
+  await pay(world, given, 2_00_000_00, on(140))
+  assert.equal(await principal(), lost, 'of the day of the write-off, but booked after it')
+  await close(on(142))
+  assert.deepEqual(await read(), { writtenOff: 10_00_000_00, recovered: 10_00_000_00 - lost })
+  world.runtime.platform.clock.moveTo(on(143))
+  await pay(world, given, 3_00_000_00, on(139))
+  await close(on(143))
+  const { writtenOff, recovered } = await read()
+  assert.ok(writtenOff < 10_00_000_00 - 2_00_000_00, 'what was paid before it was no loss')
+  assert.equal(writtenOff - recovered, await principal())
+  assert.ok(recovered < 2_00_000_00 && recovered > 1_99_800_00, 'the charge of one night was paid before principal')
+  await proves()
+})
+
 test('a refund whose payment comes back later is owed from that day on, and is not late for the days before', async () => {
   const of = await openTestLoan(world, { ...businessLoan, tenureMonths: 12 })
   const today = () => world.runtime.platform.clock.today()

@@ -79,11 +79,11 @@ interface LoanWriteOffTable {
   tenant: string
   product_code: string
   on_date: string
-  /** The loss, with what was charged and less what was waived since. */
+  /** The loss, with what was charged and less what was waived since, as of the last evening. */
   written_paise: number
   left_paise: number
-  /** Of charges, as of the last evening. */
-  charged_paise: number
+  /** The loan's last payment booked before it. */
+  after_seq: number
 }
 
 declare module '@poonji/api-platform/database.ts' {

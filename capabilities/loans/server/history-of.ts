@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { History, Payment } from './life/history.ts'
 import type { LoanTerms } from '../terms.ts'
@@ -149,6 +150,13 @@ export function withPayment(
   const payment = { ...paid, taxDeducted: mode === TAX_DEDUCTED }
   const place = history.payments.findLastIndex(one => one.valueOn <= paid.valueOn) + 1
   return { ...history, payments: history.payments.toSpliced(place, 0, payment) }
+}
+
+/** The place of a loan's last payment in the order of booking; 0 before the first. */
+export async function lastPaymentSeq(work: Work, { id }: Pick<LoanRow, 'id'>): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select coalesce(max(seq), 0)::bigint as seq from loan_payment where loan_id = ${id}`.execute(work.db)
+  return rows[0]?.seq ?? 0
 }
 
 /** The last business date that the tenant has closed; null before the first. */

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { texts } from './texts.ts'
-import type { LoanRow } from './history-of.ts'
+import { lastPaymentSeq, type LoanRow } from './history-of.ts'
 
 /**
  * Principal of `loan` but for interest that a restructuring made principal: of an NPA that is no income, so neither a loss
@@ -15,10 +15,6 @@ export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise
 /** What was lent and charged of `loan` and is still owed; unpaid interest and penal charges of an NPA are no loss either. */
 export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce(
   (select sum(charges_paise - charges_paid) from due where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
-
-/** What was asked of charges of `loan` so far, paid or not. */
-export const charged: RawBuilder<Paise> = sql`coalesce(
-  (select sum(charges_paise) from due where due.loan_id = loan.id and raised), 0)::bigint`
 
 /** What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, or that is written off */
 export async function writeOffPaise(work: Work, loan: LoanRow): Promise<Paise> {
@@ -59,7 +55,7 @@ export async function writeOff(work: Work, loan: LoanRow, requestId: string): Pr
       on_date: work.today,
       written_paise: amountPaise,
       left_paise: amountPaise,
-      charged_paise: sql`(select ${charged} from loan where loan.id = ${loan.id})`,
+      after_seq: await lastPaymentSeq(work, loan),
     })
     .execute()
   return amountPaise

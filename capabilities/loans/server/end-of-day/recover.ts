@@ -2,25 +2,34 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
-import { charged, unrecovered } from '../write-off.ts'
+import { lentPaise, unrecovered } from '../write-off.ts'
 
 /**
- * What was paid of principal and charges that are written off is income of the day; what came back from the bank is taken out
- * again. A charge that was waived since makes the loss less, and a new one, unpaid, makes it more: no money came of either.
+ * What was paid since of principal and charges that are written off is income of the day; what came back from the bank is
+ * taken out again. All else that moves what is owed is part of the loss, for no money came of it since: a charge made or
+ * waived, and a payment of before the write-off that arrives later or comes back.
  */
 export async function bookRecoveries(work: Work, onDate: PlainDate): Promise<void> {
   const { rows } = await sql<{ loan_id: string; product_code: string; recovered: number; lost: number }>`
     with now as (
-      select off.loan_id, off.product_code, off.left_paise as stood, off.charged_paise as charged_before, ${unrecovered} as left_paise, ${charged} as charged_paise
-      from loan_write_off off join loan on loan.id = off.loan_id where off.tenant = ${work.tenant}
+      select off.loan_id, off.product_code, off.left_paise as left_before, off.written_paise as written_before, ${unrecovered} as left_paise,
+        greatest(0, loan.principal_paise + since.principal - loan.funded_paise) - ${lentPaise} + since.charges as recovered
+      from loan_write_off off join loan on loan.id = off.loan_id cross join lateral (
+        select coalesce(sum(line.amount_paise) filter (where line.kind = 'principal'), 0) as principal,
+          coalesce(sum(line.amount_paise) filter (where line.kind = 'charges'), 0) as charges
+        from loan_payment paid join payment_booking booking on booking.id = paid.payment_booking_id
+          join payment_line line on line.loan_payment_id = paid.id
+        where paid.loan_id = off.loan_id and paid.reversed_on is null and paid.seq > off.after_seq and booking.value_on >= off.on_date
+      ) as since
+      where off.tenant = ${work.tenant}
     ),
     moved as (
-      update loan_write_off off set left_paise = now.left_paise, charged_paise = now.charged_paise,
-        written_paise = written_paise + now.charged_paise - now.charged_before from now
-      where off.loan_id = now.loan_id and (now.left_paise <> now.stood or now.charged_paise <> now.charged_before) returning off.loan_id
+      update loan_write_off off set left_paise = now.left_paise, written_paise = now.left_paise + now.recovered from now
+      where off.loan_id = now.loan_id and (now.left_paise <> now.left_before or now.left_paise + now.recovered <> now.written_before)
+      returning off.loan_id
     )
-    select now.loan_id, now.product_code, (now.charged_paise - now.charged_before)::bigint as lost,
-      (now.stood - now.left_paise + now.charged_paise - now.charged_before)::bigint as recovered
+    select now.loan_id, now.product_code, (now.left_paise + now.recovered - now.written_before)::bigint as lost,
+      (now.recovered - (now.written_before - now.left_before))::bigint as recovered
     from now join moved using (loan_id) order by 1`.execute(work.db)
   await postBatch(
     work,

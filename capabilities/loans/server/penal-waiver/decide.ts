@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
-import { lockLoan, type LoanRow } from '../history-of.ts'
+import { lastPaymentSeq, lockLoan, type LoanRow } from '../history-of.ts'
 import { settle } from '../settle.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
 import { waivable } from './ask.ts'
@@ -35,7 +34,7 @@ export async function decidePenalWaiver(
       .execute()
   if (decision.approve) {
     const waivedPaise = Math.min(askedPaise, await waivable(work, loan))
-    const after_seq = await lastPayment(work, loan)
+    const after_seq = await lastPaymentSeq(work, loan)
     await settle(work, loan, causeOf(work, id), async () => {
       await update({ on_date: work.today, waived_paise: waivedPaise, after_seq })
     })
@@ -57,13 +56,6 @@ const causeOf = (work: Work, id: string) => ({
   idempotencyKey: `penal-waiver:${id}`,
   source: { kind: 'penal-waiver', id },
 })
-
-/** The place of the loan's last payment in the order of booking; 0 before the first. */
-async function lastPayment(work: Work, loan: LoanRow): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
-    select coalesce(max(seq), 0)::bigint as seq from loan_payment where loan_id = ${loan.id}`.execute(work.db)
-  return rows[0]?.seq ?? 0
-}
 
 /** Writes to the borrower what is no longer owed, and what of it is still. */
 async function tellWaived(work: Work, loan: LoanRow, waivedPaise: Paise): Promise<void> {

@@ -307,7 +307,7 @@ describe('what cannot be is refused with a sentence', () => {
     const off = { tenant: world.tenant, product_code: 'BUSINESS_LOAN', on_date: '2028-07-10' }
     await desk.db
       .insertInto('loan_write_off')
-      .values({ ...off, loan_id: loanId, request_id: id, written_paise: 1, left_paise: 1, charged_paise: 0 })
+      .values({ ...off, loan_id: loanId, request_id: id, written_paise: 1, left_paise: 1, after_seq: 0 })
       .execute()
     assert.match(JSON.stringify(await propose(loanId)), /409.*written off/)
     await desk.db.deleteFrom('loan_write_off').where('loan_id', '=', loanId).execute()
