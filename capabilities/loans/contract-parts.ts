@@ -11,6 +11,9 @@ export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
 export const kinds = z.object({ charges: money, penal: money, interest: money, principal: money })
 
+/** What is owed by kind; `refund`: what went back to the borrower of a payment that came back since, which is no charge. */
+export const owedKinds = kinds.extend({ refund: money })
+
 export const period = z.object({ from: bookDay.optional(), to: bookDay.optional() })
 
 export const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })

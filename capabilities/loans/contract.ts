@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, money, plainDate } from '@poonji/contract/schemas.ts'
-import { bothLanguages, kinds, ofLoan, ofOrganisation, viewers } from './contract-parts.ts'
+import { bothLanguages, kinds, ofLoan, ofOrganisation, owedKinds, viewers } from './contract-parts.ts'
 import { CHARGE_CODES, DAY_COUNTS, LOAN_STATUSES } from './status.ts'
 
 export const due = z.object({
@@ -15,8 +15,8 @@ export const due = z.object({
   chargeCode: z.enum(CHARGE_CODES).nullable(),
   dueOn: plainDate,
   raised: z.boolean(),
-  owed: kinds,
-  paid: kinds,
+  owed: owedKinds,
+  paid: owedKinds,
   /** What a restructuring put into the principal, or will: it is not among what is owed here. */
   moved: kinds.omit({ penal: true }),
   unpaid: money,
@@ -152,7 +152,7 @@ const dues = z.object({
   withBank: money,
   /** Auto pay runs for each of these loans: it takes what falls due, on its day. */
   autoPay: z.boolean(),
-  byKind: kinds,
+  byKind: owedKinds,
   /** Unpaid by days past due: 0-30, 31-60, 61-90, 90+. */
   byAge: z.array(z.object({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), amount: money })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { kinds, ofLoan, viewers } from './contract-parts.ts'
+import { ofLoan, owedKinds, viewers } from './contract-parts.ts'
 import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import { FORECLOSURE_REASONS } from './status.ts'
 
@@ -10,7 +10,7 @@ const early = z.object({
   /** Principal that has not fallen due, and the interest gathered on it up to the date. */
   principal: money,
   interest: money,
-  overdue: kinds,
+  overdue: owedKinds,
   fee: money,
   feeTax: money,
   feeReason: z.enum(FORECLOSURE_REASONS),
@@ -90,6 +90,8 @@ export const limitRepayment = defineCall({
           }),
         ),
         charges: money,
+        /** What went back to the borrower of a payment that came back since. */
+        refund: money,
         advance: money,
         total: money,
         ahead: z.array(z.object({ onDate: plainDate, total: money })),

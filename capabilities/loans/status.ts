@@ -133,6 +133,10 @@ export function dueKindOf(number: number): 'instalment' | Beside {
 export const DUE_VIEWS = ['schedule', 'current-dues', 'overdue-repayment', 'upcoming-repayment'] as const
 export type DueView = (typeof DUE_VIEWS)[number]
 
+/** What is owed by kind, in the order in which it is shown. */
+export const OWED_KINDS = ['charges', 'penal', 'interest', 'principal', 'refund'] as const
+export type OwedKind = (typeof OWED_KINDS)[number]
+
 /** How a part of a year is counted for interest. */
 export const DAY_COUNTS = ['actual/365', 'actual/360', '30/360', '30e/360', 'actual/actual'] as const
 

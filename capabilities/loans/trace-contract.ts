@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { kinds, ofLoan, ofMonth, viewers } from './contract-parts.ts'
+import { ofLoan, ofMonth, owedKinds, viewers } from './contract-parts.ts'
 import { due } from './contract.ts'
 import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import { CHARGE_CODES, PAYMENT_MODES } from './status.ts'
@@ -91,7 +91,7 @@ export const allocation = defineCall({
     goesBack: z.boolean(),
     /** What was paid ahead with it and has gone back to the borrower. */
     refunds: z.array(z.object({ onDate: plainDate, reference: z.string(), amount: money })),
-    byKind: kinds,
+    byKind: owedKinds,
     lines: z.array(
       z.object({
         dueId: id,

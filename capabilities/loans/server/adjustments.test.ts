@@ -9,6 +9,7 @@ import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
 import { dueName } from '../due-words.ts'
+import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
 import { restructuringWorld, wanted } from './restructure/testing.ts'
@@ -102,6 +103,11 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
     dues.map(due => dueName(due, 'en')),
     ['Refund to be paid back'],
   )
+  const { byKind, dues: rows } = (await owner.call(calls.loanDues, { loanId })).data
+  assert.deepEqual([byKind.charges, byKind.refund], [0, 30_000_00], 'no charge was made')
+  assert.deepEqual([rows[0]?.owed.charges, rows[0]?.owed.refund], [0, 30_000_00])
+  const [quote] = (await owner.call(prepaymentCalls.foreclosure, { loanId })).data.days
+  assert.deepEqual([quote?.overdue.charges, quote?.overdue.refund, quote?.total], [0, 30_000_00, 10_30_000_00])
   await proves()
   await pay(world, { organisationId, loanId }, 30_000_00, '2027-01-31')
   await proves()
@@ -335,7 +341,9 @@ test('a refund whose payment comes back later is owed from that day on, and is n
     .where('loan_id', '=', of.loanId)
     .executeTakeFirst()
   assert.equal(late?.oldest_unpaid_on, addDays(since, 6))
-  await pay(world, of, 40_000_00, today())
+  const paidBack = await pay(world, of, 40_000_00, today())
+  const { byKind } = (await maker.call(traceCalls.allocation, paidBack)).data
+  assert.deepEqual([byKind.charges, byKind.refund], [0, 40_000_00], 'no charge was made')
   await close(addDays(since, 7))
   await proves()
   assert.equal((await dues()).totalPaise, 0)

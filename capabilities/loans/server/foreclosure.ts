@@ -2,12 +2,12 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { sumOf, type Paise } from '@poonji/kernel/money.ts'
-import type { ForeclosureReason } from '../status.ts'
+import type { ForeclosureReason, OwedKind } from '../status.ts'
 import { texts } from './texts.ts'
 import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
 import { coolingOffCost, feeTermsOf, foreclosureFee, type FeeTerms, type ForeclosureFee } from './foreclosure-fee.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
-import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
+import { byDate, isRefund, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
@@ -21,7 +21,7 @@ export interface Foreclosure {
   /** Principal that has not fallen due, and the interest gathered on it up to the date. */
   principalPaise: Paise
   interestPaise: Paise
-  overdue: { charges: Paise; penal: Paise; interest: Paise; principal: Paise }
+  overdue: Record<OwedKind, Paise>
   feePaise: Paise
   feeTaxPaise: Paise
   feeReason: ForeclosureReason
@@ -74,9 +74,12 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
 }
 
 function overdueOf(life: LoanLife): Foreclosure['overdue'] {
-  const left = life.dues.filter(due => due.raised).map(leftOf)
+  const raised = life.dues.filter(due => due.raised)
+  const left = raised.map(leftOf)
+  const refund = sumOf(raised.filter(isRefund).map(leftOf), due => due.charges)
   return {
-    charges: sumOf(left, due => due.charges),
+    charges: sumOf(left, due => due.charges) - refund,
+    refund,
     penal: sumOf(left, due => due.penal),
     interest: sumOf(left, due => due.interest),
     principal: sumOf(left, due => due.principal),
@@ -199,7 +202,7 @@ export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): 
       overdue_principal_paise: quote.overdue.principal,
       overdue_interest_paise: quote.overdue.interest,
       overdue_penal_paise: quote.overdue.penal,
-      overdue_charges_paise: quote.overdue.charges,
+      overdue_charges_paise: quote.overdue.charges + quote.overdue.refund,
       fee_paise: quote.feePaise,
       fee_tax_paise: quote.feeTaxPaise,
       fee_reason: quote.feeReason,

@@ -5,7 +5,7 @@ import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { comingOf, withComing } from './foreclosure-coming.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
-import { leftOf, type DueState } from './life/due-state.ts'
+import { isRefund, leftOf, unpaidOf, type DueState } from './life/due-state.ts'
 import type { TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
@@ -32,6 +32,8 @@ interface DrawingToRepay {
 export interface LimitRepayment {
   drawings: DrawingToRepay[]
   chargesPaise: Paise
+  /** What went back to the borrower of a payment that came back since. */
+  refundPaise: Paise
   advancePaise: Paise
   totalPaise: Paise
 }
@@ -64,11 +66,12 @@ function repaymentOf(life: LoanLife): LimitRepayment {
       ),
     )
     .filter(one => one.totalPaise > 0)
-  const beside = fallen.filter(due => due.trancheId === null).map(leftOf)
-  const chargesPaise = sumOf(beside, left => left.charges + left.penal + left.interest + left.principal)
+  const beside = fallen.filter(due => due.trancheId === null)
+  const chargesPaise = sumOf(beside, due => (isRefund(due) ? 0 : unpaidOf(due)))
+  const refundPaise = sumOf(beside.filter(isRefund), unpaidOf)
   const { advancePaise } = life
-  const owed = sumOf(drawings, one => one.totalPaise) + chargesPaise
-  return { drawings, chargesPaise, advancePaise, totalPaise: Math.max(0, owed - advancePaise) }
+  const owed = sumOf(drawings, one => one.totalPaise) + chargesPaise + refundPaise
+  return { drawings, chargesPaise, refundPaise, advancePaise, totalPaise: Math.max(0, owed - advancePaise) }
 }
 
 function drawingOf(tranche: TrancheState, dues: readonly DueState[]): DrawingToRepay {
@@ -100,7 +103,7 @@ export async function sendRepayment(work: Work, loanId: string): Promise<void> {
 export async function repaymentAnswer(work: Work, loanId: string) {
   const repayment = await limitRepayment(work, await loanById(work, loanId))
   if (!repayment) return { today: work.today, repayment: null }
-  const { drawings, chargesPaise, advancePaise, totalPaise, ahead } = repayment
+  const { drawings, chargesPaise, refundPaise, advancePaise, totalPaise, ahead } = repayment
   return {
     today: work.today,
     repayment: {
@@ -114,6 +117,7 @@ export async function repaymentAnswer(work: Work, loanId: string) {
         total: one.totalPaise,
       })),
       charges: chargesPaise,
+      refund: refundPaise,
       advance: advancePaise,
       total: totalPaise,
       ahead: ahead.map(day => ({ onDate: day.onDate, total: day.totalPaise })),

@@ -22,7 +22,7 @@ const answer = (amount: number, autoPay: boolean) => ({
   next: { dueOn: '2027-01-22', amount, interest: amount / 5, principal: (amount * 4) / 5 },
   withBank: 0,
   autoPay,
-  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 },
   byAge: [],
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
 })
 
-const kinds = { charges: 0, penal: 0, interest: 100, principal: 400 }
+const kinds = { charges: 0, penal: 0, interest: 100, principal: 400, refund: 0 }
 const dueOf = (dueOn: string) => ({
   dueId: '00000000-0000-4000-8000-000000000002',
   loanId: '00000000-0000-4000-8000-000000000003',
@@ -67,7 +67,7 @@ const dueOf = (dueOn: string) => ({
   dueOn,
   raised: true,
   owed: kinds,
-  paid: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  paid: { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 },
   moved: { charges: 0, interest: 0, principal: 0 },
   unpaid: 500,
   daysPastDue: 0,
@@ -86,4 +86,18 @@ test.each([
   const said = withBank ? [`Auto pay is taking ₹${withBank} now; keep it in the account.`] : []
   expect(screen.queryAllByText(/Auto pay is taking/).map(one => one.textContent)).toEqual(said)
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
+})
+
+test('a refund that is owed again is no charge, and named where there is one alone', async () => {
+  const owed = (refund: number) =>
+    success({ ...answer(0, false), dues: [dueOf('2026-12-20')], total: refund + 500, byKind: { ...kinds, refund } })
+  serve(() => owed(300))
+  const { unmount } = appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
+  expect((await screen.findByText('Refund to be paid back')).nextSibling?.textContent).toBe('₹300')
+  expect(screen.queryByText('Charges')).toBeNull()
+  unmount()
+  serve(() => owed(0))
+  appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
+  await screen.findByText('Interest')
+  expect(screen.queryByText('Refund to be paid back')).toBeNull()
 })

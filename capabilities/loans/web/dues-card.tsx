@@ -15,6 +15,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { organisationDues, type DuesAnswer } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { PayButton } from './due-list/dues-view.tsx'
+import { owedParts } from './owed-parts.ts'
 import { organisationPath } from './paths.ts'
 
 /** What an organisation has to pay next, and what it is made of. */
@@ -54,8 +55,9 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
   const when =
     days < 0 ? t('dues.late', { count: -days }) : days > 0 ? t('card.inDays', { count: days }) : t('dues.today')
   const kinds =
-    total > 0 ? byKind : { charges: 0, penal: 0, interest: next?.interest ?? 0, principal: next?.principal ?? 0 }
-  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => kinds[kind] > 0)
+    total > 0
+      ? byKind
+      : { charges: 0, penal: 0, interest: next?.interest ?? 0, principal: next?.principal ?? 0, refund: 0 }
   return (
     <>
       <div>
@@ -64,7 +66,7 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
         </p>
         <Money paise={total || (next?.amount ?? 0)} size="xl" words />
       </div>
-      <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: kinds[kind], label: t(`kind.${kind}`) }))} />
+      <KhataLine thin parts={owedParts(kinds, t).filter(part => part.paise > 0)} />
       {withBank > 0 && <p className="meta">{t('card.withBank', { amount: formatMoney(withBank) })}</p>}
       {answer.autoPay && days > 0 && <p className="meta">{t('card.autoPay')}</p>}
     </>

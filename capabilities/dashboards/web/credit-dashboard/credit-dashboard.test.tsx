@@ -116,7 +116,7 @@ const noDues = {
     autoPay: false,
     byAge: [],
   },
-  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 },
 }
 
 test('who has no loan is told of no payment', async () => {

@@ -63,6 +63,10 @@ export function unpaidOf(due: Pick<DueState, 'owed' | 'paid'>): Paise {
   return left.charges + left.penal + left.interest + left.principal
 }
 
+/** What is due of neither a drawing nor a charge went back to the borrower, of a payment that came back since. */
+export const isRefund = ({ trancheId, chargeId }: Pick<DueState, 'trancheId' | 'chargeId'>): boolean =>
+  trancheId === null && chargeId === null
+
 /** The due as the allocation of a payment takes it, or as much of it as may be paid. */
 export function toFinance(due: DueState, kinds?: readonly DueKind[]): Due {
   const left = leftOf(due)

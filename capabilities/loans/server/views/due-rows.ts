@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { allOnAutoPay, debitsUnderWay, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import { sumOf } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
 import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
@@ -65,6 +65,10 @@ async function foreseen(work: Work, rows: Row[]): Promise<Row[]> {
   })
 }
 
+/** What is due of neither a drawing nor a charge is a refund, owed again. */
+const asKind = ({ tranche_id, charge_code }: Row, paise: Paise): Pick<DueRow['owed'], 'charges' | 'refund'> =>
+  tranche_id === null && charge_code === null ? { charges: 0, refund: paise } : { charges: paise, refund: 0 }
+
 function toDue(row: Row, today: PlainDate): DueRow {
   const late = row.raised && row.unpaid_paise > 0 && row.due_on < today
   return {
@@ -78,13 +82,13 @@ function toDue(row: Row, today: PlainDate): DueRow {
     dueOn: row.due_on,
     raised: row.raised,
     owed: {
-      charges: row.charges_paise,
+      ...asKind(row, row.charges_paise),
       penal: row.penal_paise,
       interest: row.interest_paise,
       principal: row.principal_paise,
     },
     paid: {
-      charges: row.charges_paid,
+      ...asKind(row, row.charges_paid),
       penal: row.penal_paid,
       interest: row.interest_paid,
       principal: row.principal_paid,
@@ -126,6 +130,7 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
     autoPay,
     byKind: {
       charges: left('charges'),
+      refund: left('refund'),
       penal: left('penal'),
       interest: left('interest'),
       principal: left('principal'),

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { historyOf } from '../history-of.ts'
+import { isRefund } from '../life/due-state.ts'
 import { replay } from '../life/replay.ts'
 import { loanById } from '../loan-by-id.ts'
 
@@ -17,7 +18,7 @@ export async function paidByKind(
   { from, to }: { from: PlainDate; to: PlainDate },
 ): Promise<Map<DueKind, Paise>> {
   const { dues, lines } = replay(await historyOf(work.db, await loanById(work, loanId)))
-  const refunds = new Set(dues.flatMap(due => (due.trancheId === null && due.chargeId === null ? [due.key] : [])))
+  const refunds = new Set(dues.filter(isRefund).map(due => due.key))
   const paid = new Map<DueKind, Paise>()
   for (const { kind, dueKey, amountPaise, on } of lines)
     if (on >= from && on <= to && !refunds.has(dueKey)) paid.set(kind, (paid.get(kind) ?? 0) + amountPaise)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { sumOf } from '@poonji/kernel/money.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
-import { allocationOf } from '../allocation-of.ts'
+import { allocationOf, type AllocationLine } from '../allocation-of.ts'
 import { undrawnPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
 import { duesAnswer } from './due-rows.ts'
@@ -15,6 +16,7 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
   const loanIds = [...new Set(lines.map(line => line.loanId))]
   const dues = await duesAnswer(work, sql<boolean>`loan.organisation_id = ${booking.organisationId}`)
   const of = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0)
+  const refund = sumOf(lines, line => (isRefund(line) ? line.amountPaise : 0))
   return {
     paymentBookingId,
     organisationId: booking.organisationId,
@@ -29,7 +31,13 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     advance: advancePaise,
     goesBack: booking.goesBack,
     refunds: refunds.map(({ amountPaise: amount, ...refund }) => ({ ...refund, amount })),
-    byKind: { charges: of('charges'), penal: of('penal'), interest: of('interest'), principal: of('principal') },
+    byKind: {
+      charges: of('charges') - refund,
+      refund,
+      penal: of('penal'),
+      interest: of('interest'),
+      principal: of('principal'),
+    },
     lines: lines.map(({ amountPaise: amount, ...line }) => ({ ...line, amount })),
     owed: dues.total,
     next: dues.next,
@@ -37,6 +45,10 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     transactionIds: booking.transactionIds,
   }
 }
+
+/** What it paid of neither a drawing nor a charge is a refund that was owed again. */
+const isRefund = ({ chargeCode, trancheNumber }: AllocationLine): boolean =>
+  chargeCode === null && trancheNumber === null
 
 /** What may be drawn of the limit that a payment freed; a loan by instalments frees nothing. */
 async function freedBy(work: Work, loanIds: readonly string[]): Promise<number | null> {

@@ -2,6 +2,7 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DueRow } from '../../contract.ts'
+import { OWED_KINDS, type OwedKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { duePath } from '../paths.ts'
 import { DueName, DueOn, DueState } from './due-words.tsx'
@@ -9,9 +10,9 @@ import { DueName, DueOn, DueState } from './due-words.tsx'
 /** Dues with their parts; each row leads to where its amount comes from. */
 export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; organisationId: string }) {
   const t = useTexts(texts)
-  const left = (due: DueRow, kind: keyof DueRow['owed']) => due.owed[kind] - due.paid[kind]
+  const left = (due: DueRow, kind: OwedKind) => due.owed[kind] - due.paid[kind]
   const total = (of: (due: DueRow) => number) => dues.reduce((sum, due) => sum + of(due), 0)
-  const kind = (name: keyof DueRow['owed']) => ({
+  const kind = (name: OwedKind) => ({
     key: name,
     header: t(`kind.${name}`),
     end: true,
@@ -33,10 +34,7 @@ export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; o
         },
         { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DueOn due={due} /> },
         { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },
-        kind('charges'),
-        kind('penal'),
-        kind('interest'),
-        kind('principal'),
+        ...OWED_KINDS.filter(name => name !== 'refund' || dues.some(due => left(due, 'refund') > 0)).map(kind),
         {
           key: 'unpaid',
           header: t('dues.unpaid'),

@@ -12,6 +12,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { owedParts } from '../owed-parts.ts'
 import { payPath } from '../paths.ts'
 import { DuesTable } from './dues-table.tsx'
 
@@ -35,14 +36,7 @@ export function DuesView({ answer, organisationId, onward }: Props) {
   return (
     <Stack gap="l">
       <FactsRow ruled facts={facts} />
-      <KhataLine
-        legend="inline"
-        parts={(['charges', 'penal', 'interest', 'principal'] as const).map(kind => ({
-          part: kind,
-          paise: byKind[kind],
-          label: t(`kind.${kind}`),
-        }))}
-      />
+      <KhataLine legend="inline" parts={owedParts(byKind, t)} />
       <DuesTable dues={dues} organisationId={organisationId} />
     </Stack>
   )

@@ -30,6 +30,7 @@ export function QuoteParts({ day }: { day: ForeclosureDay }) {
         ...ifAny(t('foreclosure.overdueEmi'), overdue.principal + overdue.interest),
         ...ifAny(t('foreclosure.penal'), overdue.penal),
         ...ifAny(t('foreclosure.charges'), overdue.charges),
+        ...ifAny(t('kind.refund'), overdue.refund),
         line(t(day.feeReason === 'coolingOff' ? 'foreclosure.coolingOff' : 'foreclosure.fee'), day.fee),
         ...ifAny(t('foreclosure.feeTax'), day.feeTax),
         ...ifAny(t('foreclosure.returnedFee'), -day.returnedFee),

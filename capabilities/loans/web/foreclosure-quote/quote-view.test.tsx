@@ -15,7 +15,7 @@ const day = (onDate: string, total: number): ForeclosureDay => ({
   onDate,
   principal: total,
   interest: 0,
-  overdue: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  overdue: { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 },
   fee: 0,
   feeTax: 0,
   feeReason: 'noneAgreed',

@@ -22,7 +22,7 @@ const answer = (owed: number) => ({
   advance: 0,
   goesBack: false,
   refunds: [],
-  byKind: { charges: 0, penal: 0, interest: 10_000, principal: 0 },
+  byKind: { charges: 0, penal: 0, interest: 10_000, principal: 0, refund: 0 },
   lines: [],
   owed,
   next: { dueOn: '2026-12-14', amount: 96_498.86 },

@@ -22,6 +22,7 @@ import { PAYMENT_MODE_SHOWN } from '../../status.ts'
 import { texts } from '../../words/history.ts'
 import classes from './receipt.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { owedParts } from '../owed-parts.ts'
 import { transactionPath } from '../paths.ts'
 
 /** The receipt of a payment: where every paisa went, and what comes next; `below` waits for it, so as not to be moved by it. */
@@ -42,7 +43,6 @@ export function AllocationReceipt({ paymentBookingId, below }: { paymentBookingI
 function Receipt({ answer }: { answer: AllocationAnswer }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => answer.byKind[kind] > 0)
   const refunded = answer.refunds.reduce((sum, refund) => sum + refund.amount, 0)
   return (
     <Card hang="brand" title={answer.reversedOn ? t('receipt.received') : <Received />}>
@@ -63,7 +63,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
             <KhataLine
               legend="none"
               parts={[
-                ...parts.map(kind => ({ part: kind, paise: answer.byKind[kind], label: t(`kind.${kind}`) })),
+                ...owedParts(answer.byKind, t).filter(part => part.paise > 0),
                 ...(refunded > 0 ? [{ part: 'back' as const, paise: refunded, label: t('receipt.refund') }] : []),
                 ...(answer.advance
                   ? [

@@ -90,7 +90,7 @@ function WholeSum({ repayment, loan }: { repayment: Repayment; loan: LoanDetail 
 /** The sum's parts over all drawings. */
 function Parts({ repayment }: { repayment: Repayment }) {
   const t = useViewerTexts(texts)
-  const { drawings, charges, advance, total } = repayment
+  const { drawings, charges, refund, advance, total } = repayment
   const of = (part: 'principal' | 'interest' | 'penal' | 'givenBack') =>
     drawings.reduce((sum, drawing) => sum + drawing[part], 0)
   const line = (label: string, paise: number, note?: string): Definition[] =>
@@ -103,6 +103,7 @@ function Parts({ repayment }: { repayment: Repayment }) {
         ...line(t('repay.interest'), of('interest')),
         ...line(t('repay.penal'), of('penal')),
         ...line(t('repay.charges'), charges),
+        ...line(t('kind.refund'), refund),
         ...line(t('repay.givenBack'), -of('givenBack'), t('repay.givenBackText')),
         ...line(t('repay.advance'), -advance),
         { label: t('repay.toPay'), value: <Money paise={total} exact />, strong: true },

@@ -4,7 +4,7 @@ import { screenOf } from '@poonji/ui/test-screen.tsx'
 import type { DueRow } from '../../contract.ts'
 import { MovedCell } from './moved-cell.tsx'
 
-const none = { charges: 0, penal: 0, interest: 0, principal: 0 }
+const none = { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 }
 const due: DueRow = {
   dueId: '00000000-0000-4000-8000-000000000001',
   loanId: '00000000-0000-4000-8000-000000000002',

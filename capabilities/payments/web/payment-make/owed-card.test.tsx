@@ -13,7 +13,7 @@ const dues = (total: number): DuesAnswer => ({
   next: { dueOn: '2027-01-22', amount: 500_00, interest: 100_00, principal: 400_00 },
   withBank: 0,
   autoPay: false,
-  byKind: { charges: 0, penal: 0, interest: 0, principal: total },
+  byKind: { charges: 0, penal: 0, interest: 0, principal: total, refund: 0 },
   byAge: [],
 })
 

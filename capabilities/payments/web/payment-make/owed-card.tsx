@@ -7,9 +7,8 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { OWED_KINDS } from '@poonji/capabilities/loans/status.ts'
 import { texts } from '../../texts.ts'
-
-const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 
 /** What is owed now and what it is made of, or when the next amount falls due. */
 export function OwedCard({ dues }: { dues: DuesAnswer }) {
@@ -22,7 +21,13 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
       <Stack>
         {total > 0 && <Money paise={total} size="l" />}
         {total > 0 && (
-          <KhataLine parts={KINDS.map(part => ({ part, paise: byKind[part], label: t(`part.${part}`) }))} />
+          <KhataLine
+            parts={OWED_KINDS.filter(kind => kind !== 'refund' || byKind.refund > 0).map(kind => ({
+              part: kind === 'refund' ? 'back' : kind,
+              paise: byKind[kind],
+              label: t(`part.${kind}`),
+            }))}
+          />
         )}
         {next && next.amount > 0 && (
           <p className="meta">

@@ -19,7 +19,7 @@ const nothingDue: DuesAnswer = {
   next: { dueOn: '2026-12-23', amount: 1_21_216_62, interest: 21_216_62, principal: 1_00_000_00 },
   withBank: 0,
   autoPay: true,
-  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0, refund: 0 },
   byAge: [],
 }
 

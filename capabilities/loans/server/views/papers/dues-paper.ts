@@ -5,7 +5,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import type { DueRow } from '../../../contract.ts'
 import { dueName, dueState } from '../../../due-words.ts'
-import type { DueView } from '../../../status.ts'
+import { OWED_KINDS, type DueView, type OwedKind } from '../../../status.ts'
 import { texts } from '../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { dueRows, duesAnswer } from '../due-rows.ts'
@@ -32,7 +32,7 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
   }
   const { dues, byKind, total } = await duesAnswer(work, sql<boolean>`loan.id = ${loanId}`)
   const shown = view === 'overdue-repayment' ? dues.filter(due => due.daysPastDue > 0) : dues
-  const kinds = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => byKind[kind] > 0)
+  const kinds = OWED_KINDS.filter(kind => byKind[kind] > 0)
   const sums: [string, string][] =
     view === 'overdue-repayment' ? [] : kinds.map(kind => [t(`kind.${kind}`), exact(byKind[kind])])
   return {
@@ -105,8 +105,8 @@ function scheduleTable(work: Work, dues: readonly DueRow[]): PaperTable {
 
 function unpaidTable(work: Work, dues: readonly DueRow[]): PaperTable {
   const t = texts.in(work.language)
-  const kinds = ['charges', 'penal', 'interest', 'principal'] as const
-  const left = (due: DueRow, kind: (typeof kinds)[number]) => due.owed[kind] - due.paid[kind]
+  const left = (due: DueRow, kind: OwedKind) => due.owed[kind] - due.paid[kind]
+  const kinds = OWED_KINDS.filter(kind => kind !== 'refund' || dues.some(due => left(due, kind) > 0))
   return {
     columns: [
       { title: t('dues.what') },

@@ -20,6 +20,7 @@ export async function foreclosurePaper(work: Work, loanId: string, onDate: Plain
     [t('foreclosure.overdueEmi'), overdue.principal + overdue.interest],
     [t('foreclosure.penal'), overdue.penal],
     [t('foreclosure.charges'), overdue.charges],
+    [t('kind.refund'), overdue.refund],
     [t(day.feeReason === 'coolingOff' ? 'foreclosure.coolingOff' : 'foreclosure.fee'), day.feePaise],
     [t('foreclosure.feeTax'), day.feeTaxPaise],
     [t('foreclosure.returnedFee'), -day.returnedFeePaise],

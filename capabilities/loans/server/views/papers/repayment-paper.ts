@@ -23,6 +23,7 @@ export async function repaymentPaper(work: Work, loanId: string): Promise<ViewPa
   ])
   const beside: [string, number][] = [
     [t('repay.charges'), repayment?.chargesPaise ?? 0],
+    [t('kind.refund'), repayment?.refundPaise ?? 0],
     [t('repay.advance'), -(repayment?.advancePaise ?? 0)],
   ]
   const rows = [
