@@ -234,11 +234,12 @@ test('of its balance a business is told on WhatsApp where it agreed to that', as
 })
 
 test('each paper is a spreadsheet and a PDF for whoever may see it', async () => {
-  const [sent] = (await owner.call(calls.organisationConfirmations, { orgId: organisationId })).data
+  const asOn = '2027-02-22'
+  const { data: sent } = await staff.call(calls.sendConfirmation, { orgId: organisationId, body: { asOn } }, key())
   for (const path of [
     `organisation/${organisationId}/interest-certificate-file?year=2026`,
     `organisation/${organisationId}/credit-report-file?x=1`,
-    `balance-confirmations/${sent?.id}/file?x=1`,
+    `balance-confirmations/${sent.id}/file?x=1`,
     `organisation/${organisationId}/invoices-file?x=1`,
     `loans/${loanId}/invoices-file?x=1`,
   ]) {
