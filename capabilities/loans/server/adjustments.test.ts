@@ -13,8 +13,17 @@ import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
 import { restructuringWorld, wanted } from './restructure/testing.ts'
-import { duesOf, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
+import {
+  duesOf,
+  holdDrawing,
+  loanById,
+  proveBooks,
+  releaseHold,
+  reversePayment,
+  runEndOfDay,
+  undrawnPaise,
+} from './service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 let world: TestApp
 let maker: Person
@@ -347,4 +356,35 @@ test('a refund whose payment comes back later is owed from that day on, and is n
   await close(addDays(since, 7))
   await proves()
   assert.equal((await dues()).totalPaise, 0)
+})
+
+test('of a limit that is written off nothing is drawn more, none is written off while money is on its way, and repaid it is closed', async () => {
+  const given = await openTestLoan(world, { ...purchaseLimit, creditDays: 30 })
+  const of = { loanId: given.loanId }
+  const reader = await world.person({ memberOf: [given.organisationId] })
+  const drawnOn = world.runtime.platform.clock.today()
+  await draw(world, given.loanId, 10_00_000_00, drawnOn)
+  await close(addDays(drawnOn, 125))
+  const hold = { ...of, requestId: randomUUID(), amountPaise: 1_00_000_00 }
+  await world.transaction(work => holdDrawing(work, hold))
+  const ask = () => maker.call(adjustmentCalls.askWriteOff, { ...of, body: { reason: 'Gone' } }, key())
+  const early = await ask()
+  assert.deepEqual([early.status, /on its way/.test(early.message ?? '')], [409, true])
+  await world.transaction(work => releaseHold(work, hold.requestId))
+  const { requestId } = (await ask()).data
+  const free = async () => (await reader.call(calls.loanDetail, of)).data.free
+  assert.equal(await free(), 40_00_000_00)
+  const body = { approve: true, reference: '', note: '' }
+  await checker.call(adjustmentCalls.decideAdjustment, { ...of, requestId, body }, key())
+  assert.deepEqual([await free(), await world.transaction(work => undrawnPaise(work, given.loanId))], [0, 0])
+  await assert.rejects(draw(world, given.loanId, 1_00, addDays(drawnOn, 125)), /more than can still be drawn/)
+  const { total } = (await reader.call(calls.loanDues, of)).data
+  const { paymentBookingId } = await pay(world, given, total, addDays(drawnOn, 125))
+  const status = async () => (await world.transaction(work => loanById(work, given.loanId))).status
+  assert.equal(await status(), 'CLOSED')
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  assert.deepEqual([await status(), await free()], ['ACTIVE', 0])
+  await proves()
 })

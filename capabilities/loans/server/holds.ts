@@ -9,6 +9,7 @@ import { limitOn } from './life/dropline-limit.ts'
 import { instalmentsOver } from './life/plan.ts'
 import { drawingPowerPaise } from './drawing-power.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
+import { isWrittenOff } from './written-off.ts'
 
 /** What may still be drawn of a loan or limit: see `roomPaise`; never below 0. */
 export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
@@ -21,10 +22,11 @@ export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
   return loan ? Math.max(0, await roomPaise(work, loan)) : 0
 }
 
-/** What is agreed on a day and within the drawing power, less what is used and what is held for requests. */
+/** What is agreed on a day and within the drawing power, less what is used and what is held for requests; of a loan that is written off nothing. */
 export async function roomPaise(work: Work, loan: LoanRow, on: PlainDate = work.today): Promise<Paise> {
   const power = await drawingPowerPaise(work.db, loan.id, on)
-  return withinPower(usable(loan, on), loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
+  const open = (await isWrittenOff(work, loan)) ? 0 : usable(loan, on)
+  return withinPower(open, loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
 }
 
 /** The lower of what is agreed and not used, and what the drawing power still carries. */

@@ -9,6 +9,7 @@ import type { History, Line, TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { instalmentsOver } from './life/plan.ts'
 import type { Stood } from './life/replay.ts'
+import { isWrittenOff } from './written-off.ts'
 
 export interface Replayed {
   before: Stood
@@ -200,8 +201,9 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const goesOn = !history.closedEarlyOn.length && !ended
   const isLimit = goesOn && shape !== 'instalment'
   const mayDrawAgain = isLimit ? loan.expires_on >= work.today : goesOn && !drawnWhole
-  const nothingStands = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
-  const done = nothingStands && !(isLimit && (await isBeingRevised(work, loan)))
+  const nothingOwed = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length
+  const over = nothingOwed && (!mayDrawAgain || (await isWrittenOff(work, loan)))
+  const done = over && !(isLimit && (await isBeingRevised(work, loan)))
   // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back
   const status = done ? 'CLOSED' : after.drawnPaise === 0 && !unpaid.length ? 'OPEN' : 'ACTIVE'
   const marks = {

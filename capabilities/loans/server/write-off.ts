@@ -5,6 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { texts } from './texts.ts'
 import { lastPaymentSeq, type LoanRow } from './history-of.ts'
+import { heldRefusal } from './holds.ts'
 
 /**
  * Principal of `loan` but for interest that a restructuring made principal: of an NPA that is no income, so neither a loss
@@ -16,7 +17,10 @@ export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise
 export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce(
   (select sum(charges_paise - charges_paid) from due where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
 
-/** What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, or that is written off */
+/**
+ * What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, that is
+ * written off, or of which a drawing is on its way
+ */
 export async function writeOffPaise(work: Work, loan: LoanRow): Promise<Paise> {
   const { rows } = await sql<{ paise: Paise; npa: boolean; off: boolean }>`
     select ${unrecovered} as paise, exists (select 1 from loan_write_off where loan_id = loan.id) as off,
@@ -27,6 +31,8 @@ export async function writeOffPaise(work: Work, loan: LoanRow): Promise<Paise> {
     throw conflict(texts.t(work.language, 'adjust.nothingToWriteOff'))
   if (found.off) throw conflict(texts.t(work.language, 'adjust.writtenOff'))
   if (!found.npa) throw conflict(texts.t(work.language, 'adjust.notNpa'))
+  const held = await heldRefusal(work, loan)
+  if (held) throw conflict(held)
   return found.paise
 }
 

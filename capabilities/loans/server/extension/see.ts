@@ -5,6 +5,7 @@ import { addDays, addMonths, formatDate, type PlainDate } from '@poonji/kernel/d
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ExtensionPreview } from '../../extension-contract.ts'
 import { texts } from '../texts.ts'
+import { isWrittenOff } from '../written-off.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
 import { endOf } from '../life/extend.ts'
 import type { LoanLife } from '../life/life.ts'
@@ -36,12 +37,7 @@ export async function refusalOf(work: Work, loan: LoanRow): Promise<string | nul
   const { shape } = loan.terms
   if (shape !== 'revolving' && shape !== 'discounting') return say('longer.notLimit')
   if (loan.status !== 'ACTIVE') return say('longer.nothing')
-  const writtenOff = await work.db
-    .selectFrom('loan_write_off')
-    .select('loan_id')
-    .where('loan_id', '=', loan.id)
-    .executeTakeFirst()
-  return writtenOff ? say('longer.writtenOff') : null
+  return (await isWrittenOff(work, loan)) ? say('longer.writtenOff') : null
 }
 
 /** Drawings of days before today: what is drawn today runs from the end of it. */

@@ -5,6 +5,7 @@ import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { RestructuringPreview } from '../../restructure-contract.ts'
 import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../texts.ts'
+import { isWrittenOff } from '../written-off.ts'
 import type { LoanRow } from '../history-of.ts'
 import { monthsThrough } from '../life/plan.ts'
 import { isDrawnFrom, limitRefusal } from './of-limit.ts'
@@ -31,12 +32,7 @@ export async function refusalOf(work: Work, loan: LoanRow, open: boolean): Promi
   const say = texts.in(work.language)
   const refusal = notRunning(work, loan)
   if (refusal) return refusal
-  const writtenOff = await work.db
-    .selectFrom('loan_write_off')
-    .select('loan_id')
-    .where('loan_id', '=', loan.id)
-    .executeTakeFirst()
-  if (writtenOff) return say('restructure.writtenOff')
+  if (await isWrittenOff(work, loan)) return say('restructure.writtenOff')
   const rate = await work.db
     .selectFrom('loan_rate_change')
     .select('id')

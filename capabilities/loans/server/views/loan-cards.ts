@@ -38,7 +38,7 @@ interface Row extends LoanRow {
   last_due_on: PlainDate | null
   may_leave_until: PlainDate | null
   terms: LoanTerms
-  /** Nothing new is lent to whose loan it is (organisations, `isStopped`). */
+  /** Nothing new is lent to whose loan it is (organisations, `isStopped`), or the loan is written off. */
   stopped: boolean
   /** Over all loans of whose loan it is; null while no maximum is set. */
   advance: Advance | null
@@ -48,7 +48,7 @@ interface Row extends LoanRow {
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select loan.*, organisation.name as organisation_name,
-      ${standsStopped} as stopped,
+      ${standsStopped} or exists (select from loan_write_off where loan_id = loan.id) as stopped,
       coalesce(hold.held, 0)::bigint as held, power.power_paise as power, power.as_of as power_as_of, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
