@@ -114,7 +114,7 @@ async function isAgreed(
   { amountPaise, valueOn }: { amountPaise: Paise; valueOn: PlainDate },
 ): Promise<boolean> {
   const { rows } = await sql<{ agreed: boolean }>`
-    select exists (select from foreclosure_quote where loan_id = ${loanId} and on_date = ${valueOn} and total_paise = ${amountPaise})
+    select exists (select from foreclosure_quote where loan_id = ${loanId} and on_date >= ${valueOn} and total_paise = ${amountPaise})
       or exists (select from part_payment_choice where loan_id = ${loanId} and amount_paise = ${amountPaise} and payment_booking_id is null
         and ${valueOn}::date between made_on and until_on)
       as agreed`.execute(db)

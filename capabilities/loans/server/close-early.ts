@@ -12,8 +12,9 @@ export interface EarlyClosing {
 }
 
 /**
- * The closing that a payment makes: it brings exactly what was quoted for its date, and that still covers all that is
- * owed. Else the payment is one like any other, as it is for a loan that fell due whole by a closing before and runs no more.
+ * The closing that a payment makes: it brings exactly what was quoted for its date, or for one to come, and that covers all
+ * that is owed on its own: who pays days early is asked no interest of them, and what is beyond goes back. Else the payment
+ * is one like any other, as it is for a loan that fell due whole by a closing before and runs no more.
  */
 export async function closingBy(
   work: Work,
@@ -24,8 +25,9 @@ export async function closingBy(
     .selectFrom('foreclosure_quote')
     .select('id')
     .where('loan_id', '=', loan.id)
-    .where('on_date', '=', paid.valueOn)
+    .where('on_date', '>=', paid.valueOn)
     .where('total_paise', '=', paid.amountPaise)
+    .orderBy('on_date')
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!quote) return undefined

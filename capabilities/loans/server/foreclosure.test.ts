@@ -172,6 +172,42 @@ test('another amount, or an amount that nobody was quoted, is a payment like any
   await proves()
 })
 
+test('who pays a kept quote days early closes the loan that day, without interest of the days to come; a day late it is an advance', async () => {
+  const made = await openTestLoan(world, businessLoan)
+  const reader = await world.person({ memberOf: [made.organisationId] })
+  const quoted = async () => (await reader.call(prepaymentCalls.foreclosure, { loanId: made.loanId })).data
+  const of = { loanId: made.loanId }
+  await draw(world, made.loanId, 10_00_000_00, '2027-01-10')
+  assert.equal(
+    (await reader.call(prepaymentCalls.keepQuote, { ...of, body: { onDate: '2027-01-30' } }, key())).status,
+    200,
+  )
+  // 15 and 20 days of 10,00,000 at 18 %
+  const [today, onDate] = [10_07_397_26, 10_09_863_01]
+  assert.deepEqual(
+    (await quoted()).kept.map(quote => quote.total),
+    [onDate],
+  )
+  const booked = await pay(world, made, onDate, '2027-01-25')
+  assert.equal(await statusOf(made.loanId), 'CLOSED')
+  const { data } = await reader.call(calls.loanDetail, of)
+  assert.deepEqual([data.toRepay, data.advance, data.goesBack?.amount], [0, onDate - today, onDate - today])
+  const { rows } = (await reader.call(statementCalls.statement, { ...of, query: {} })).data
+  assert.deepEqual(
+    rows.filter(row => row.kind === 'interest').map(row => [row.onDate, row.taken]),
+    [['2027-01-25', today - 10_00_000_00]],
+  )
+  await proves()
+  await world.transaction(work => reversePayment(work, { ...booked, reason: 'bounced', idempotencyKey: 'back-early' }))
+  assert.equal(await statusOf(made.loanId), 'ACTIVE')
+  world.runtime.platform.clock.moveTo('2027-01-31')
+  await pay(world, made, onDate, '2027-01-31')
+  assert.equal(await statusOf(made.loanId), 'ACTIVE', 'a day of interest is missing')
+  assert.equal((await quoted()).days[0]?.total, 493_15)
+  world.runtime.platform.clock.moveTo('2027-01-25')
+  await proves()
+})
+
 test('the quote paid on its date closes the loan to 0, its unpaid instalment and fee within, and gives the certificate; a bounce opens it again', async () => {
   const { loan_request_id: reference } = await world.transaction(work => loanById(work, loanId))
   await world.transaction(work => recordExposure(work, { reference, organisationId, amountPaise: 10_00_000_00 }))
