@@ -54,7 +54,7 @@ export const keepQuote = defineCall({
   id: 'loans.keepQuote',
   method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/foreclosure-quotes',
-  summary: 'Keeps the quote of a date: paid exactly on that date, it closes the loan',
+  summary: 'Keeps the quote of a date: paid exactly on that date or before, it closes the loan',
   who: viewers,
   permission: 'CAN_VIEW_DUES',
   scope: ofLoan,
@@ -62,6 +62,19 @@ export const keepQuote = defineCall({
   answer: z.object({ quoteId: id }),
   idempotent: true,
   changes: ['loans'],
+})
+
+export const closeFromAdvance = defineCall({
+  id: 'loans.closeFromAdvance',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/closing-from-advance',
+  summary: 'The borrower closes a loan by instalments today out of what was paid ahead, where that covers all of it',
+  who: ['buyer'],
+  permission: 'CAN_PAY',
+  scope: ofLoan,
+  answer: done,
+  idempotent: true,
+  changes: ['loans', 'limits', 'ledger', 'dashboards'],
 })
 
 export const limitRepayment = defineCall({

@@ -7,7 +7,8 @@ import { addCharge } from './tax-invoices/add-charge.ts'
 import { fallenAway } from './tax-invoices/fall-away.ts'
 
 export interface EarlyClosing {
-  quoteId: string
+  /** Null: what was paid ahead covered it, and nothing was left to pay. */
+  quoteId: string | null
   foreclosure: Foreclosure
 }
 

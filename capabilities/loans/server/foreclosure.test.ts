@@ -172,7 +172,7 @@ test('another amount, or an amount that nobody was quoted, is a payment like any
   await proves()
 })
 
-test('who pays a kept quote days early closes the loan that day, without interest of the days to come; a day late it is an advance', async () => {
+test('who pays a kept quote days early closes the loan that day, without interest of the days to come; a day late it is an advance, which closes it once it covers all', async () => {
   const made = await openTestLoan(world, businessLoan)
   const reader = await world.person({ memberOf: [made.organisationId] })
   const quoted = async () => (await reader.call(prepaymentCalls.foreclosure, { loanId: made.loanId })).data
@@ -204,6 +204,19 @@ test('who pays a kept quote days early closes the loan that day, without interes
   await pay(world, made, onDate, '2027-01-31')
   assert.equal(await statusOf(made.loanId), 'ACTIVE', 'a day of interest is missing')
   assert.equal((await quoted()).days[0]?.total, 493_15)
+  const close = (by = reader) => by.call(prepaymentCalls.closeFromAdvance, of, key())
+  assert.equal((await close()).status, 409, 'not covered yet')
+  const more = await pay(world, made, 500_00, '2027-01-31')
+  assert.equal(await statusOf(made.loanId), 'ACTIVE')
+  assert.equal((await quoted()).days[0]?.total, 0)
+  assert.equal((await close(owner)).status, 403)
+  assert.equal((await close()).status, 200)
+  const { data: closed } = await reader.call(calls.loanDetail, of)
+  assert.deepEqual([closed.status, closed.toRepay, closed.goesBack?.amount], ['CLOSED', 0, 6_85])
+  assert.equal((await close()).status, 409)
+  await proves()
+  await world.transaction(work => reversePayment(work, { ...more, reason: 'bounced', idempotencyKey: 'back-more' }))
+  assert.equal(await statusOf(made.loanId), 'ACTIVE')
   world.runtime.platform.clock.moveTo('2027-01-25')
   await proves()
 })

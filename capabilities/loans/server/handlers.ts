@@ -15,6 +15,7 @@ import { askRefund, askWriteOff, decideAdjustment } from './adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { extensionHandlers } from './extension/handlers.ts'
+import { closeFromAdvance } from './close-from-advance.ts'
 import { keepQuote } from './foreclosure.ts'
 import { closingHandlers } from './limit-closing/handlers.ts'
 import { keepChoice } from './part-payment/choice.ts'
@@ -79,6 +80,10 @@ export const handlers: Handler[] = [
   }),
   on(prepaymentCalls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
   on(prepaymentCalls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
+  on(prepaymentCalls.closeFromAdvance, async (work, { params }) => {
+    await closeFromAdvance(work, params.loanId)
+    return { done: true as const }
+  }),
   on(prepaymentCalls.limitRepayment, (work, { params }) => repaymentAnswer(work, params.loanId)),
   on(prepaymentCalls.sendRepayment, async (work, { params }) => {
     await sendRepayment(work, params.loanId)

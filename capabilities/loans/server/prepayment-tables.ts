@@ -40,7 +40,8 @@ interface LoanClosingTable {
   id: Default<string>
   tenant: string
   loan_id: string
-  quote_id: string
+  /** Null where what was paid ahead closed the loan. */
+  quote_id: string | null
   payment_booking_id: string
   on_date: string
   /** Charges that it took back. */

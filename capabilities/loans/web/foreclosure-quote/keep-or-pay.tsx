@@ -11,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
 import { payQuotePath } from '../paths.ts'
+import { CloseFromAdvance } from './close-from-advance.tsx'
 import { QuoteLink } from './quote-link.tsx'
 
 interface Props {
@@ -27,6 +28,8 @@ export function KeepOrPay({ answer, day, loanId, organisationId }: Props) {
   const keep = useCommand(keepQuote)
   const mayPay = useMay('CAN_PAY', organisationId)
   const { domain } = useSession()
+  if (day.total === 0 && day.advance > 0)
+    return <CloseFromAdvance answer={answer} day={day} loanId={loanId} organisationId={organisationId} />
   if (day.total === 0) return <Note tone="ok">{t('foreclosure.nothing')}</Note>
   const words = { amount: formatMoney(day.total, { paise: 'always' }), date: formatDate(day.onDate, language) }
   const ofDay = answer.kept.filter(quote => quote.onDate === day.onDate)

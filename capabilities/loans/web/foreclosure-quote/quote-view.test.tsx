@@ -88,3 +88,21 @@ test('without a date the page opens on today', () => {
   expect(screen.queryByText(/is over/)).toBeNull()
   expect(screen.queryByDisplayValue(LINK)).toBeNull()
 })
+
+test('what was paid ahead closes the loan on the day, by its borrower; on another day, and to others, it only says so', async () => {
+  const covered = { ...before, days: before.days.map(one => ({ ...one, advance: one.total, total: 0 })), kept: [] }
+  const asked = serve(() => success({ done: true }))
+  const button = () => screen.queryByRole('button', { name: 'Close the loan now' })
+  show(covered, '2027-02-16')
+  expect(screen.getByText('It can be closed on Feb 16, 2027: the button opens here that day.')).toBeDefined()
+  expect(button()).toBeNull()
+  cleanup()
+  show(covered, '2027-02-15', testSession({ domain: 'partner', permissions: ['CAN_PAY'] }))
+  expect(screen.getByText(/^What was paid ahead covers all/)).toBeDefined()
+  expect(button()).toBeNull()
+  cleanup()
+  show(covered, '2027-02-15')
+  fireEvent.click(button() ?? expect.fail('nothing closes it'))
+  await waitFor(() => expect(screen.getByText('The loan is closed.')).toBeDefined())
+  expect(asked.map(({ url }) => url.endsWith(`/loans/${LOAN}/closing-from-advance`))).toEqual([true])
+})
