@@ -191,7 +191,25 @@ for (const [what, value, code, message] of [
     'a date that is none',
     { shape: 'xirr', flows: [{ on: '2026-02-30', amount: 1 }] },
     'DATE_INVALID',
-    'flows.0.on is not a calendar date (YYYY-MM-DD)',
+    'flows.0.on must be a calendar date from 1900 to 2200, YYYY-MM-DD',
+  ],
+  [
+    'a date of another century',
+    { ...loan, disbursedOn: '1899-12-31' },
+    'DATE_INVALID',
+    'disbursedOn must be a calendar date from 1900 to 2200, YYYY-MM-DD',
+  ],
+  [
+    'an amount above the bounds',
+    { ...loan, principalPaise: 1e14 + 1 },
+    'AMOUNT_TOO_LARGE',
+    'principalPaise must be at most 100000000000000 paise',
+  ],
+  [
+    'a number that the method leaves no choice of',
+    { ...loan, principalEvery: 2 },
+    'COUNT_OUT_OF_RANGE',
+    'principalEvery must be 1',
   ],
 ] as const)
   test(`a refusal is a sentence with the field: ${what}`, () => {

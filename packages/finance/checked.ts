@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isCalendarDate } from './civil.ts'
+import { A_DATE, isCalendarDate } from './civil.ts'
 import { FinanceError } from './errors.ts'
 import { FREQUENCY_NAMES } from './frequency.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** A date field of a case. */
-export const date = z.string().refine(isCalendarDate, 'is not a calendar date (YYYY-MM-DD)')
+export const date = z.string().refine(isCalendarDate, A_DATE)
 
 /** How often instalments fall due, as a field of a case. */
 export const frequency = z.union(

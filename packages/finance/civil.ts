@@ -18,6 +18,9 @@ export function monthLength(year: number, month: number): number {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 
+/** What a field that is no such date is told to be. */
+export const A_DATE = 'must be a calendar date from 1900 to 2200, YYYY-MM-DD'
+
 /** Whether a text is a calendar date of 1900 to 2200, 'YYYY-MM-DD'. */
 export function isCalendarDate(on: string): boolean {
   if (!DATE.test(on)) return false
@@ -29,8 +32,13 @@ export function isCalendarDate(on: string): boolean {
 
 /** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of 1900 to 2200. */
 export function parseYmd(on: PlainDate, field = 'date'): number {
-  if (!isCalendarDate(on)) throw new FinanceError('DATE_INVALID', field, `${field} is not a calendar date (YYYY-MM-DD)`)
+  if (!isCalendarDate(on)) throw new FinanceError('DATE_INVALID', field, `${field} ${A_DATE}`)
   return +on.slice(0, 4) * 10_000 + +on.slice(5, 7) * 100 + +on.slice(8)
+}
+
+/** Throws DATE_INVALID where what a field asks for ends on a date that no case may name. */
+export function requireInCalendar(on: PlainDate, field: string): void {
+  if (!isCalendarDate(on)) throw new FinanceError('DATE_INVALID', field, `${field} leads past the year 2200`)
 }
 
 export function formatYmd(ymd: number): PlainDate {

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { toWholeRupees } from '@poonji/kernel/money.ts'
-import { dayOfYmd, formatYmd, parseYmd, ymdOfDay } from './civil.ts'
+import { dayOfYmd, formatYmd, parseYmd, requireInCalendar, ymdOfDay } from './civil.ts'
 import type { DayCount } from './day-count.ts'
 import { denominatorOf, fractionNumerator } from './day-count.ts'
 import { Accrual } from './accrual.ts'
@@ -36,6 +36,7 @@ export function droplineSteps(
     maturityYmd: null,
     businessDays: undefined,
   })
+  requireInCalendar(formatYmd(ymd.at(-1) ?? firstYmd), 'months')
   let left = limitPaise
   return ymd.map((dueYmd, i) => {
     const dropPaise = i === months - 1 ? left : drop

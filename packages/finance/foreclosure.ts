@@ -96,7 +96,7 @@ export function foreclosureQuotes(input: ForeclosureInput, fromOn: PlainDate, da
 
 function interestTo(input: ForeclosureInput, overduePrincipal: Paise, on: PlainDate): Paise {
   const fraction = fractionTo(input, on)
-  if (fraction.days < 0) throw new FinanceError('DATE_ORDER', 'on', 'on must not be before interest was last charged')
+  if (fraction.days < 0) throw new FinanceError('DATE_ORDER', 'on', 'on must not be before interestFromOn')
   return interestPaise(input.principalPaise + overduePrincipal, input.annualRateBps, fraction)
 }
 

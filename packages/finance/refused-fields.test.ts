@@ -251,6 +251,9 @@ for (const [what, value, code, field] of [
     'maturityOn',
   ],
   ['a margin that is all of a bill', { ...bill, marginBps: 9_999 }, 'AMOUNT_NOT_POSITIVE', 'marginBps'],
+  ['a limit that falls past 2200', { ...dropline, firstDropOn: '2200-12-01' }, 'DATE_INVALID', 'months'],
+  ['a draw due after 2200', { ...tranche, disbursedOn: '2200-12-01' }, 'DATE_INVALID', 'creditDays'],
+  ['a loan closed before its interest was last charged', { ...foreclosure, on: '2026-01-14' }, 'DATE_ORDER', 'on'],
   ['a penal rate of a typing error', { ...pastDue, penalRateBps: 1e6 }, 'RATE_OUT_OF_RANGE', 'penalRateBps'],
 ] as const)
   test(`refused: ${what}`, () => {

@@ -10,12 +10,14 @@ export function requirePaise(amount: number, field: string, sign: 'positive' | '
   if (sign === 'positive' && amount <= 0)
     throw new FinanceError('AMOUNT_NOT_POSITIVE', field, `${field} must be more than 0`)
   if (amount < 0) throw new FinanceError('AMOUNT_NEGATIVE', field, `${field} must not be negative`)
-  if (amount > MAX_PAISE) throw new FinanceError('AMOUNT_TOO_LARGE', field, `${field} is above any sane amount`)
+  if (amount > MAX_PAISE)
+    throw new FinanceError('AMOUNT_TOO_LARGE', field, `${field} must be at most ${MAX_PAISE} paise`)
 }
 
 export function requireCount(count: number, field: string, min: number, max: number): void {
-  if (!Number.isInteger(count) || count < min || count > max)
-    throw new FinanceError('COUNT_OUT_OF_RANGE', field, `${field} must be a whole number from ${min} to ${max}`)
+  if (Number.isInteger(count) && count >= min && count <= max) return
+  const allowed = min === max ? min : `a whole number from ${min} to ${max}`
+  throw new FinanceError('COUNT_OUT_OF_RANGE', field, `${field} must be ${allowed}`)
 }
 
 /** Throws for a term that is given but is none of the names known. */

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { requireInCalendar } from './civil.ts'
 import type { DayCount } from './day-count.ts'
 import { yearFraction } from './day-count.ts'
 import { FinanceError } from './errors.ts'
@@ -45,6 +46,7 @@ export function planTranche(input: TrancheInput): TranchePlan {
   requireCount(input.graceDays ?? 0, 'graceDays', 0, 366)
   requireOneOf(input.interest, INTEREST_PAYMENTS, 'interest')
   const dueOn = addDays(disbursedOn, input.creditDays)
+  requireInCalendar(dueOn, 'creditDays')
   const charge = (from: PlainDate, to: PlainDate) =>
     interestPaise(amountPaise, input.annualRateBps, yearFraction(dayCount, from, to))
   const upfrontInterestPaise = input.interest === 'upfront' ? charge(disbursedOn, dueOn) : 0
