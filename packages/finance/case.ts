@@ -37,7 +37,13 @@ const instalment = z.strictObject({
   brokenPeriod: z.enum(types.BROKEN_PERIODS).optional(),
   instalmentPaise: number.optional(),
   step: z.strictObject({ everyInstalments: number, increaseBps: number }).optional(),
-  moratorium: z.strictObject({ instalments: number, interest: z.enum(types.MORATORIUM_INTERESTS) }).optional(),
+  moratorium: z
+    .strictObject({
+      instalments: number,
+      interest: z.enum(types.MORATORIUM_INTERESTS),
+      interestInstalments: number.optional(),
+    })
+    .optional(),
   principalEvery: number.optional(),
   interestEvery: number.optional(),
   balloonPaise: number.optional(),

@@ -2,7 +2,7 @@ import { toWholeRupees } from '@poonji/kernel/money.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 
 /** How the equated instalment is rounded; the last row absorbs what this leaves. */
-export const EMI_ROUNDINGS = ['paisa', 'rupee', 'rupee-up', 'rupee-down', 'none'] as const
+export const EMI_ROUNDINGS = ['paisa', 'evened', 'rupee', 'rupee-up', 'rupee-down', 'none'] as const
 export type EmiRounding = (typeof EMI_ROUNDINGS)[number]
 
 /** P·r ÷ (1 − (1 + r)^−n), unrounded, in the unit of the principal; P ÷ n at a rate of 0. `rate` is per period. */
@@ -14,10 +14,13 @@ export function annuity(principal: number, rate: number, instalments: number): n
 /** What a sum of floats may fall short of the half that it exactly is, of its own size: 13,597.5 paise are 13,598. */
 const FLOAT_ERROR = 8 * Number.EPSILON
 
-/** Rounds an unrounded instalment as named: to the paisa, to the rupee (half-up, up, down), or not at all. */
+/**
+ * Rounds an unrounded instalment as named: to the paisa, to the rupee (half-up, up, down), or not at all. `evened` is to
+ * the paisa here; what it moves hangs on the rows (`evenedInstalment`).
+ */
 export function roundEmi(exactPaise: number, rounding: EmiRounding): Paise {
   if (rounding === 'none') return exactPaise
-  if (rounding === 'paisa') return Math.floor(exactPaise + 0.5 + FLOAT_ERROR * exactPaise)
+  if (rounding === 'paisa' || rounding === 'evened') return Math.floor(exactPaise + 0.5 + FLOAT_ERROR * exactPaise)
   const direction = rounding === 'rupee' ? 'half-up' : rounding === 'rupee-up' ? 'up' : 'down'
   return toWholeRupees(settle(exactPaise, direction), direction)
 }

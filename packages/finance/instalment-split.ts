@@ -10,8 +10,8 @@ export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, g
   const { input, moratorium } = terms
   const last = isLast(terms, run, index, gathered)
   const own = terms.method === 'flat' ? flatInterest(terms, run, last) : gathered
-  if (index < moratorium && input.moratorium && input.moratorium.interest !== 'paid')
-    return wait(input.moratorium.interest, run, own)
+  const waiting = interestInMoratorium(terms, index)
+  if (waiting !== 'paid') return wait(waiting, run, own)
   if (run.skipsNext && !last) {
     run.skipsNext = false
     return wait('deferred', run, own)
@@ -71,6 +71,12 @@ function afterAdvances(terms: LoanTerms, run: LoanRun, scheduled: number): numbe
   const ahead = Math.min(due, Math.max(run.advance, run.covering))
   run.advance = Math.max(0, run.advance - ahead)
   return Math.min(run.balance, due - ahead)
+}
+
+/** What becomes of the interest of an index: paid, where no moratorium covers it. */
+function interestInMoratorium({ input }: LoanTerms, index: number): 'paid' | 'capitalised' | 'deferred' {
+  const { instalments = 0, interest = 'paid', interestInstalments = instalments } = input.moratorium ?? {}
+  return index < interestInstalments ? interest : 'paid'
 }
 
 /** A due date on which nothing is paid: its interest joins the principal, or waits and bears none itself. */

@@ -1,6 +1,7 @@
 import { Accrual } from './accrual.ts'
 import { fractionNumerator } from './day-count.ts'
 import { roundEmi } from './emi.ts'
+import { evenedInstalment } from './evened-instalment.ts'
 import { FinanceError } from './errors.ts'
 import { balloonOf, levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
 import { keepsInstalment, type LoanEvent } from './loan-events.ts'
@@ -14,11 +15,17 @@ export interface Counted {
   keptTooSmall: boolean
 }
 
+/** An instalment found: unrounded, and as rounded where that hangs on the rows. */
+export interface Level {
+  exact: number
+  evened: number | undefined
+}
+
 /** The schedule without an event, given by its place among them, and those after it. */
 export interface Before {
   rows: (event: number) => Counted
-  /** The unrounded instalment that it has from an index on. */
-  level: (event: number, index: number) => number
+  /** The instalment that it has from an index on. */
+  level: (event: number, index: number) => Level
 }
 
 /** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
@@ -37,8 +44,8 @@ export class LoanRun {
   disbursed = 0
   capitalised = 0
   prepaid = 0
-  /** The instalment now in force, unrounded. */
-  levelExact = 0
+  /** The instalment now in force. */
+  level: Level = { exact: 0, evened: undefined }
   /** Index of the instalment from which the instalment is to be found anew; Infinity when it stands. */
   replanFrom: number
   /** Principal (and interest) due but unpaid that still bears interest. */
@@ -111,10 +118,9 @@ export class LoanRun {
   levelAt(index: number): number {
     const { emiRounding, method } = this.#terms
     if (this.#given !== undefined) return this.#given
-    return roundEmi(
-      method === 'step-up' ? this.levelExact * stepFactor(this.#terms, index) : this.levelExact,
-      emiRounding,
-    )
+    const { exact, evened } = this.level
+    if (evened !== undefined) return evened
+    return roundEmi(method === 'step-up' ? exact * stepFactor(this.#terms, index) : exact, emiRounding)
   }
 
   /** The yearly rate in force, as the numerator over the terms' rate denominator. */
@@ -166,25 +172,38 @@ export class LoanRun {
 
   /** Finds the instalment from an index on; `gross` is the balance and its interest on that due date. */
   #replan(index: number, gross: number): void {
-    const { method, input } = this.#terms
-    if (method === 'annuity' || method === 'step-up')
-      this.levelExact = levelInstalment(this.#terms, index, this.instalments, this.balance, gross, this.#rate)
-    else if (method === 'equal-principal')
-      this.levelExact =
-        (this.balance - balloonOf(this.#terms, this.balance)) /
-        Math.ceil((this.instalments - index) / (input.principalEvery ?? 1))
-    else if (method === 'flat')
-      this.levelExact =
-        this.balance / (this.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
-    if (!Number.isFinite(this.levelExact))
+    const exact = this.#found(index, gross)
+    if (!Number.isFinite(exact))
       throw new FinanceError('NO_SOLUTION', 'instalments', 'instalments on these terms never repay the loan')
+    this.level = { exact, evened: this.#evened(index, gross, exact) }
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
     this.#replanNext = false
   }
 
+  /** The unrounded instalment; what stands where the method has none to find. */
+  #found(index: number, gross: number): number {
+    const { method, input } = this.#terms
+    if (method === 'annuity' || method === 'step-up')
+      return levelInstalment(this.#terms, index, this.instalments, this.balance, gross, this.#rate)
+    if (method === 'equal-principal')
+      return (
+        (this.balance - balloonOf(this.#terms, this.balance)) /
+        Math.ceil((this.instalments - index) / (input.principalEvery ?? 1))
+      )
+    if (method === 'flat')
+      return this.balance / (this.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
+    return this.level.exact
+  }
+
+  #evened(index: number, gross: number, exact: number): number | undefined {
+    if (this.#terms.method !== 'annuity' || this.#terms.emiRounding !== 'evened') return undefined
+    const repaid = { from: index, end: this.instalments, balance: this.balance, gross, rate: this.#rate }
+    return evenedInstalment(this.#terms, repaid, exact)
+  }
+
   /** What is kept before its first due date, as in a moratorium, is the instalment that would have come. */
   #keepComing(): void {
-    this.levelExact = this.#before.level(this.#nextEvent, this.replanFrom)
+    this.level = this.#before.level(this.#nextEvent, this.replanFrom)
     this.replanFrom = Number.POSITIVE_INFINITY
   }
 

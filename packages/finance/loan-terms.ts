@@ -156,7 +156,17 @@ function checkAmounts(input: ScheduleInput): void {
   requireCount(input.principalEvery ?? 1, 'principalEvery', 1, separate ? input.instalments : 1)
   requireCount(input.interestEvery ?? 1, 'interestEvery', 1, separate ? input.instalments : 1)
   if (input.overdue) requireCount(input.overdue.paidInstalments, 'overdue.paidInstalments', 0, input.instalments)
-  if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
+  if (input.moratorium) checkMoratorium(input.moratorium, input.instalments)
+}
+
+function checkMoratorium(moratorium: NonNullable<ScheduleInput['moratorium']>, instalments: number): void {
+  requireCount(moratorium.instalments, 'moratorium.instalments', 0, instalments - 1)
+  const { interestInstalments } = moratorium
+  if (interestInstalments === undefined) return
+  const field = 'moratorium.interestInstalments'
+  if (moratorium.interest === 'paid')
+    throw new FinanceError('TERM_CONTRADICTS', field, `${field} has no meaning where interest is paid throughout`)
+  requireCount(interestInstalments, field, 0, moratorium.instalments)
 }
 
 /** Throws where the steps raise even an instalment of one paisa above any sane amount. */

@@ -251,6 +251,18 @@ for (const [what, value, code, field] of [
     'maturityOn',
   ],
   ['a margin that is all of a bill', { ...bill, marginBps: 9_999 }, 'AMOUNT_NOT_POSITIVE', 'marginBps'],
+  [
+    'interest that waits longer than the moratorium',
+    { ...loan, moratorium: { instalments: 2, interest: 'deferred', interestInstalments: 3 } },
+    'COUNT_OUT_OF_RANGE',
+    'moratorium.interestInstalments',
+  ],
+  [
+    'interest that is paid and waits',
+    { ...loan, moratorium: { instalments: 2, interest: 'paid', interestInstalments: 1 } },
+    'TERM_CONTRADICTS',
+    'moratorium.interestInstalments',
+  ],
   ['a limit that falls past 2200', { ...dropline, firstDropOn: '2200-12-01' }, 'DATE_INVALID', 'months'],
   ['a draw due after 2200', { ...tranche, disbursedOn: '2200-12-01' }, 'DATE_INVALID', 'creditDays'],
   ['a loan closed before its interest was last charged', { ...foreclosure, on: '2026-01-14' }, 'DATE_ORDER', 'on'],

@@ -39,7 +39,7 @@ test('a figure beyond the safe integers is refused, not bent', () => {
 
 test('an instalment is rounded to the rupee once: 969.496 rupees are 969, not 969.50 and then 970', () => {
   const rounded = EMI_ROUNDINGS.map(rounding => roundEmi(96_949.6, rounding))
-  assert.deepEqual(rounded, [96_950, 96_900, 97_000, 96_900, 96_949.6])
+  assert.deepEqual(rounded, [96_950, 96_950, 96_900, 97_000, 96_900, 96_949.6])
   assert.equal(roundEmi(96_949.9999999, 'rupee'), 97_000)
 })
 

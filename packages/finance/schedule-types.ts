@@ -58,8 +58,15 @@ export type ScheduleInput = {
   instalmentPaise?: Paise
   /** `step-up`: every so many instalments the instalment rises by this share of the last (negative: step-down). */
   step?: { everyInstalments: number; increaseBps: number }
-  /** The first instalments carry no principal. They count among `instalments`. */
-  moratorium?: { instalments: number; interest: (typeof MORATORIUM_INTERESTS)[number] }
+  /**
+   * The first instalments carry no principal. They count among `instalments`. Of them the first `interestInstalments`
+   * (default all) carry no interest either, where it is capitalised or deferred; those after them pay it.
+   */
+  moratorium?: {
+    instalments: number
+    interest: (typeof MORATORIUM_INTERESTS)[number]
+    interestInstalments?: number
+  }
   /** Principal falls due with every so many instalments (1), interest likewise; in between it waits, bearing none. */
   principalEvery?: number
   interestEvery?: number

@@ -170,6 +170,20 @@ test('a moratorium: interest paid, added to the principal, or waiting without in
   )
 })
 
+test('within a moratorium interest may wait with the first instalments only, those after them pay it', () => {
+  const rows = (interest: 'capitalised' | 'deferred', interestInstalments: number) =>
+    buildSchedule({ ...loan, moratorium: { instalments: 4, interest, interestInstalments } }).rows
+  const paid = (interest: 'capitalised' | 'deferred', interestInstalments: number) =>
+    rows(interest, interestInstalments)
+      .slice(0, 4)
+      .map(row => row.instalmentPaise)
+  assert.deepEqual(paid('deferred', 2), [0, 0, 3_000_00, 1_000_00])
+  assert.deepEqual(paid('capitalised', 2), [0, 0, 1_020_10, 1_020_10])
+  assert.deepEqual(paid('deferred', 0), [1_000_00, 1_000_00, 1_000_00, 1_000_00])
+  const throughout = buildSchedule({ ...loan, moratorium: { instalments: 4, interest: 'deferred' } })
+  assert.deepEqual(rows('deferred', 4), throughout.rows)
+})
+
 test('step-up: each year 10 % more, worth the principal at the rate', () => {
   const { rows } = buildSchedule({
     ...loan,

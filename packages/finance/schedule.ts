@@ -3,7 +3,7 @@ import { formatYmd } from './civil.ts'
 import { FinanceError } from './errors.ts'
 import { splitInstalment } from './instalment-split.ts'
 import type { InstalmentSplit } from './instalment-split.ts'
-import { LoanRun, type Counted } from './loan-run.ts'
+import { LoanRun, type Counted, type Level } from './loan-run.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { firstPeriodStart } from './period-part.ts'
@@ -51,7 +51,7 @@ function live(terms: LoanTerms): { schedule: Schedule; run: LoanRun } {
     const { interest, principal } = fallDue(terms, run, i)
     if (i === terms.moratorium) {
       emiPaise = run.levelAt(i)
-      emiExactPaise = run.levelExact
+      emiExactPaise = run.level.exact
     }
     rows.push({
       number: i + 1,
@@ -112,10 +112,10 @@ function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = n
   })
 }
 
-function levelFrom(terms: LoanTerms, index: number, counted: Map<number, Counted>): number {
+function levelFrom(terms: LoanTerms, index: number, counted: Map<number, Counted>): Level {
   const run = beginRun(terms, undefined, counted)
   for (let i = 0; i <= index; i++) fallDue(terms, run, i)
-  return run.levelExact
+  return run.level
 }
 
 function countRows(terms: LoanTerms, counted: Map<number, Counted>): Counted {

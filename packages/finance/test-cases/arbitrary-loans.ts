@@ -13,8 +13,15 @@ import {
 import type { ScheduleInput } from '../schedule-types.ts'
 
 const frequency = fc.constantFrom('weekly', 'fortnightly', 'monthly', 'quarterly', 'half-yearly', 'yearly')
-const emiRounding = fc.constantFrom('paisa', 'rupee', 'rupee-up', 'rupee-down')
+const emiRounding = fc.constantFrom('paisa', 'evened', 'rupee', 'rupee-up', 'rupee-down')
 const day = fc.integer({ min: 0, max: 3_000 }).map(n => addDays('2019-12-30', n))
+
+type Moratorium = NonNullable<ScheduleInput['moratorium']>
+
+function waitingFor(moratorium: Moratorium, interestInstalments: number | undefined): Moratorium {
+  if (moratorium.interest === 'paid' || interestInstalments === undefined) return moratorium
+  return { ...moratorium, interestInstalments: Math.min(moratorium.instalments, interestInstalments) }
+}
 
 /** Plain terms, without events. */
 export const plainLoans: fc.Arbitrary<ScheduleInput> = fc
@@ -37,13 +44,16 @@ export const plainLoans: fc.Arbitrary<ScheduleInput> = fc
       fc.record({ instalments: fc.integer({ min: 0, max: 6 }), interest: fc.constantFrom(...MORATORIUM_INTERESTS) }),
       { nil: undefined },
     ),
+    interestWaits: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
   })
-  .map(({ firstAfter, step, instalmentPaise, moratorium, ...terms }) => ({
+  .map(({ firstAfter, step, instalmentPaise, moratorium, interestWaits, ...terms }) => ({
     ...terms,
     firstDueOn: addDays(terms.disbursedOn, firstAfter),
     ...(terms.method === 'step-up' ? { step } : {}),
     ...(terms.method === 'fixed-amount' ? { instalmentPaise } : {}),
-    ...(moratorium && moratorium.instalments < terms.instalments ? { moratorium } : {}),
+    ...(moratorium && moratorium.instalments < terms.instalments
+      ? { moratorium: waitingFor(moratorium, interestWaits) }
+      : {}),
   }))
 
 /** Monthly loans in whose life money is drawn, rates change and principal is paid early. */
