@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addDays, addMonths, fromDayNumber, toDayNumber } from '@poonji/kernel/dates.ts'
 import fc from 'fast-check'
@@ -46,6 +47,18 @@ for (const [dayCount, from, to, numerator, denominator] of FRACTIONS)
     const fraction = yearFraction(dayCount, from, to)
     assert.deepEqual([fraction.numerator, fraction.denominator], [numerator, denominator])
   })
+
+test('parts of a year as QuantLib counts them', () => {
+  const { source: _, ...theirs }: Record<string, [string, string, number][]> = JSON.parse(
+    readFileSync(new URL('test-cases/functions/day-counts.json', import.meta.url), 'utf8'),
+  )
+  for (const dayCount of ['30/360', '30e/360', 'actual/actual'] as const)
+    for (const [from, to, expected] of theirs[dayCount] ?? []) {
+      const { numerator, denominator } = yearFraction(dayCount, from, to)
+      const part = dayCount === 'actual/actual' ? numerator / denominator : numerator
+      assert.ok(Math.abs(part - expected) < 1e-10, `${dayCount} from ${from} to ${to}: ${part}, theirs ${expected}`)
+    }
+})
 
 test('interest in plain numbers is what BigInt makes it, for any amount, rate and days', () => {
   fc.assert(

@@ -19,6 +19,7 @@ export type ActusCase = {
 export type Reason =
   | 'NEGATIVE_RATE'
   | 'INTEREST_BASE_LAGS'
+  | 'INTEREST_BROUGHT_IN'
   | 'AMOUNTS_INDEXED'
   | 'CYCLES_APART'
   | 'ACCRUED_COMPOUNDED'
@@ -70,6 +71,7 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   if (rate < 0) return 'NEGATIVE_RATE'
   if (Object.keys(terms).some(name => !KNOWN_TERMS.has(name))) return 'TERM_UNKNOWN'
   if ((terms['interestCalculationBase'] ?? 'NT') !== 'NT') return 'INTEREST_BASE_LAGS'
+  if ((number('accruedInterest') ?? 0) !== 0) return 'INTEREST_BROUGHT_IN'
   if (!UNSCALED.includes(text('scalingEffect') ?? '000')) return 'AMOUNTS_INDEXED'
   const dayCount = DAY_COUNTS[text('dayCountConvention') ?? 'A365']
   const businessDays = businessDaysOf(text('businessDayConvention'), text('calendar'))
