@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +34,13 @@ test('a list answers as a list; a refusal names the field and fails the command'
   assert.equal(status, 1)
   assert.equal(answer[0].aprBps, 1707)
   assert.deepEqual([answer[1].error.code, answer[1].error.field], ['COUNT_OUT_OF_RANGE', 'instalments'])
+})
+
+test('the cases that the README shows answer as they stand', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+  const shown = [...readme.matchAll(/```json\n(.*?)```/gs)].map(match => match[1] ?? '')
+  assert.ok(shown.length > 1)
+  for (const example of shown) assert.equal(run(example).status, 0, example)
 })
 
 test('a list of many answers is cut short without a complaint by whoever reads only its beginning', async () => {
