@@ -211,6 +211,18 @@ for (const [what, value, code, message] of [
     'COUNT_OUT_OF_RANGE',
     'principalEvery must be 1',
   ],
+  [
+    'a tenure that a bullet cannot stretch',
+    { ...loan, method: 'bullet', rateChanges: [{ fromOn: '2026-02-05', annualRateBps: 1600, effect: 'tenure' }] },
+    'TERM_CONTRADICTS',
+    'rateChanges.effect must be instalment with the method bullet',
+  ],
+  [
+    'steps above the bounds',
+    { ...loan, method: 'step-up', step: { everyInstalments: 1, increaseBps: 100_000 }, instalments: 400 },
+    'AMOUNT_TOO_LARGE',
+    'step raises the instalment above 100000000000000 paise',
+  ],
 ] as const)
   test(`a refusal is a sentence with the field: ${what}`, () => {
     assert.throws(() => solveCase(value), { name: 'FinanceError', code, message })

@@ -173,7 +173,7 @@ function checkMoratorium(moratorium: NonNullable<ScheduleInput['moratorium']>, i
 function requireSaneSteps(input: ScheduleInput, step: NonNullable<ScheduleInput['step']>): void {
   const steps = (mostInstalments(input) - 1 - (input.moratorium?.instalments ?? 0)) / step.everyInstalments
   if ((1 + step.increaseBps / 10_000) ** steps > MAX_PAISE)
-    throw new FinanceError('AMOUNT_TOO_LARGE', 'step', 'step raises the instalment above any sane amount')
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'step', `step raises the instalment above ${MAX_PAISE} paise`)
 }
 
 const WITH_AN_INSTALMENT: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'fixed-amount'])
@@ -187,7 +187,12 @@ function checkBelongs(input: ScheduleInput): void {
     throw new FinanceError('TERM_CONTRADICTS', field, `${field} has no meaning with the method ${method}`)
   }
   if (step && method !== 'step-up') refuse('step')
-  if (mayExtend(input) && WITHOUT_A_TENURE_TO_STRETCH.has(method)) refuse('rateChanges.effect')
+  if (mayExtend(input) && WITHOUT_A_TENURE_TO_STRETCH.has(method))
+    throw new FinanceError(
+      'TERM_CONTRADICTS',
+      'rateChanges.effect',
+      `rateChanges.effect must be instalment with the method ${method}`,
+    )
   if (mayExtend(input) && balloonPaise > 0)
     throw new FinanceError('TERM_CONTRADICTS', 'balloonPaise', 'balloonPaise fixes the end that a rate change may move')
   if (method === 'flat' && input.capitaliseOn) refuse('capitaliseOn')

@@ -91,4 +91,16 @@ test('published statements: an APR that holds fees and their tax, an instalment 
     emiRounding: 'rupee-up',
   } as const
   assert.equal(buildSchedule(rounded).emiPaise, 5_703_00)
+  // 49 days to the first instalment, says a bank's statement of 18 Dec 2024: those before its month join the principal
+  const broken = {
+    principalPaise: 7_00_000_00,
+    annualRateBps: 1270,
+    disbursedOn: '2024-12-18',
+    firstDueOn: '2025-02-05',
+    instalments: 60,
+    dayCount: '30/360',
+    emiRounding: 'rupee',
+    capitaliseOn: ['2025-01-05'],
+  } as const
+  assert.equal(buildSchedule(broken).emiPaise, 15_915_00)
 })
