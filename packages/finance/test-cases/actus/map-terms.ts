@@ -93,18 +93,16 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   const step = (from: string, steps: number) => stepFrom(from, cycle, steps, monthEnd)
 
   const capitalisedTo = text('capitalizationEndDate')
+  const interestAt = (steps: number) => stepFrom(interestAnchor, interestCycle, steps, monthEnd)
   const capitaliseOn: string[] = capitalisedTo === undefined ? [] : [capitalisedTo]
+  for (let i = 0; capitalisedTo !== undefined && interestAt(i) < capitalisedTo; i++)
+    if (interestAt(i) > disbursedOn) capitaliseOn.push(interestAt(i))
   const moved = (on: string) => movedBy(businessDays.businessDays, on)
   let first = step(interestAnchor, 1 - interestEvery)
   const principalFrom = type === 'PAM' ? first : (text('cycleAnchorDateOfPrincipalRedemption') ?? '')
-  for (
-    let i = 1;
-    (capitalisedTo !== undefined && first <= capitalisedTo) || (type === 'PAM' && first <= disbursedOn);
-    i++
-  ) {
-    if (first > disbursedOn && capitalisedTo !== undefined && first < capitalisedTo) capitaliseOn.push(first)
-    first = step(interestAnchor, i)
-  }
+  const isBefore = (on: string) =>
+    (capitalisedTo !== undefined && on <= capitalisedTo) || (type === 'PAM' && on <= disbursedOn)
+  for (let i = 2 - interestEvery; isBefore(first); i++) first = step(interestAnchor, i)
   if (principalFrom < first && type !== 'PAM') first = principalFrom
 
   let offset = 1 - interestEvery
@@ -115,7 +113,6 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     stepFrom(principalFrom, principalCycle, steps, endOfMonth && isMonthEnd(principalFrom))
   const grid = (steps: number) => step(interestAnchor, offset + steps)
   if (type !== 'PAM' && [0, 1, 2, 3].some(steps => !isDateOf(grid, principalAt(steps)))) return 'CYCLES_APART'
-  const interestAt = (steps: number) => stepFrom(interestAnchor, interestCycle, steps, monthEnd)
   const maturity = text('maturityDate') ?? text('amortizationDate')
   const together = maturity === undefined || (isDateOf(principalAt, maturity) && isDateOf(interestAt, maturity))
   if (principalEvery + interestEvery > 2 && !together && (principalCycle.longStub || interestCycle.longStub))
