@@ -15,6 +15,7 @@ import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { read } from '../../contract.ts'
 import { options } from '../../request-contract.ts'
 import { texts } from '../../words/screens.ts'
+import { NoneDiscounts, NoneToDraw } from '../shared/none-to-draw.tsx'
 import { organisationDetailPath } from '../shared/paths.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -35,18 +36,7 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
         {answer => {
           if (answer.refusal) return <Refused organisationId={organisationId} why={answer.refusal} />
           const loans = answer.loans.filter(loan => !discounting || loan.shape === 'discounting')
-          if (!loans.length)
-            return (
-              <EmptyState
-                title={t(discounting ? 'form.noneDiscounting' : 'form.none')}
-                text={t(discounting ? 'form.noneDiscountingText' : 'form.noneText')}
-                action={
-                  <Button to={pathTo('/organisation/:organisationId/application', { organisationId })}>
-                    {t('form.applications')}
-                  </Button>
-                }
-              />
-            )
+          if (!loans.length) return discounting ? <NoneDiscounts /> : <NoneToDraw />
           if (answer.advance && answer.advance.leftPaise <= 0)
             return (
               <Note tone="warn">{t('form.advanceNone', { maximum: formatMoney(answer.advance.maximumPaise) })}</Note>

@@ -21,6 +21,7 @@ import { options } from '../../request-contract.ts'
 import { discounts, discountsFile, type Discount } from '../../discount-contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { texts } from '../../words/screens.ts'
+import { NoneDiscounts } from '../shared/none-to-draw.tsx'
 import { organisationDetailPath } from '../shared/paths.ts'
 
 /** Invoices that are discounted, each leading to its drawing, and the way to discount another. */
@@ -61,7 +62,13 @@ export function DiscountList() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={4} columns={6} />}
-          empty={<EmptyState title={t('discounts.none')} text={t('discounts.noneText')} action={ask} />}
+          empty={
+            none ? (
+              <NoneDiscounts />
+            ) : (
+              <EmptyState title={t('discounts.none')} text={t('discounts.noneText')} action={ask} />
+            )
+          }
           filtered={search !== ''}
         >
           {rows => (
