@@ -119,6 +119,11 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
     'See the buyers connected to a supplier, and the suppliers connected to an anchor',
     'किसी सप्लायर से जुड़े ख़रीदार और किसी एंकर से जुड़े सप्लायर देखना',
   ),
+  CAN_VIEW_RECEIVED_ORDERS: named(
+    'organisation',
+    'See the orders that buyers placed with a supplier',
+    'वे ऑर्डर देखना जो ख़रीदारों ने सप्लायर को दिए',
+  ),
   CAN_VIEW_OWED_INVOICES: named(
     'money',
     'See the invoices that an anchor is to pay',

@@ -154,7 +154,7 @@ export const create = defineCall({
 })
 
 const taxes = { cgstPaise: money, sgstPaise: money, igstPaise: money }
-const item = z.object({
+export const orderItem = z.object({
   id,
   line: z.number().int(),
   description: z.string(),
@@ -175,7 +175,21 @@ const item = z.object({
   /** What of it will not be sent any more. */
   restClosed: quantityFromZero,
 })
-export type OrderItem = z.output<typeof item>
+export type OrderItem = z.output<typeof orderItem>
+
+export const orderPrice = z.object({
+  grossPaise: money,
+  discountPaise: money,
+  freightPaise: money,
+  otherPaise: money,
+  taxablePaise: money,
+  ...taxes,
+  roundingPaise: money,
+  totalPaise: money,
+})
+export type OrderPriceShown = z.output<typeof orderPrice>
+
+export const placeState = z.object({ code: z.string(), name: z.object({ en: z.string(), hi: z.string() }) })
 
 const detail = row.extend({
   organisationId: id,
@@ -184,7 +198,7 @@ const detail = row.extend({
   /** Where the other party is a beneficiary whose account stands. */
   beneficiaryId: id.nullable(),
   ownGstin: z.string().nullable(),
-  placeState: z.object({ code: z.string(), name: z.object({ en: z.string(), hi: z.string() }) }),
+  placeState,
   place: z.string(),
   creditDays: z.number().int().nullable(),
   note: z.string(),
@@ -195,17 +209,8 @@ const detail = row.extend({
   cancelled: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
   /** Its rest is not waited for any longer. */
   restClosed: z.object({ reason: z.string(), by: z.string().nullable(), at: instant }).nullable(),
-  items: z.array(item),
-  price: z.object({
-    grossPaise: money,
-    discountPaise: money,
-    freightPaise: money,
-    otherPaise: money,
-    taxablePaise: money,
-    ...taxes,
-    roundingPaise: money,
-    totalPaise: money,
-  }),
+  items: z.array(orderItem),
+  price: orderPrice,
   /** At the order's own prices: what is on the way or came, what came, and what of that was accepted. */
   worth: z.object({ dispatchedPaise: money, arrivedPaise: money, acceptedPaise: money }),
   /** What stands of the drawings that were asked on its invoices. */

@@ -29,6 +29,7 @@ export const TABS = {
   consents: 'CAN_VIEW_CONSENTS',
   communications: 'CAN_VIEW_LEADS',
   received: 'CAN_VIEW_RECEIVED_PAYMENTS',
+  receivedOrders: 'CAN_VIEW_RECEIVED_ORDERS',
   buyers: 'CAN_VIEW_CONNECTED_BUYERS',
   connectedSuppliers: 'CAN_VIEW_CONNECTED_BUYERS',
   owed: 'CAN_VIEW_OWED_INVOICES',
@@ -54,7 +55,7 @@ export function hasTab(tab: Tab, organisation: { type: OrganisationType; interna
   if (tab === 'communications') return COMMUNICATED.includes(organisation.type)
   if (tab === 'qualifications' || tab === 'consents') return organisation.type === 'BUYER'
   if (tab === 'referrals') return !TRADE.includes(organisation.type)
-  if (tab === 'received' || tab === 'buyers') return PAID.includes(organisation.type)
+  if (tab === 'received' || tab === 'receivedOrders' || tab === 'buyers') return PAID.includes(organisation.type)
   if (tab === 'owed' || tab === 'connectedSuppliers') return organisation.type === 'ANCHOR'
   return true
 }

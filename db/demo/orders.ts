@@ -12,6 +12,7 @@ import { FIRST_BORROWER as FIRST, type Stage } from './stage.ts'
 const OWN_GSTIN = gstinFor('27', 'ZZZCS1001K')
 const HOUR = 11
 const STEEL = 'PO/26-27/0042'
+const FLATS = 'PO/26-27/0029'
 
 const item = (description: string, hsn: string, units: number, rupees: number) => ({
   ...{ description, hsn, unit: 'MTS' as const, quantity: units * 1_000, ratePaise: rupees * 100 },
@@ -60,18 +61,57 @@ const isOrdered: Event = {
   },
 }
 
-async function steelOrder(stage: Stage, { organisationOf }: Known) {
+async function orderOf(stage: Stage, { organisationOf }: Known, number = STEEL) {
   const owner = await stage.player(FIRST)
-  const { content } = await owner.call(orders.list, { orgId: organisationOf(FIRST), query: { search: STEEL } })
+  const { content } = await owner.call(orders.list, { orgId: organisationOf(FIRST), query: { search: number } })
   const orderId = content[0]?.id ?? ''
   return { owner, orderId, items: (await owner.call(orders.read, { orderId })).items }
+}
+
+/** Flats of the same supplier, of which one lot came; the rest is not needed any more, so that the order is short-closed. */
+const ordersFlats: Event = {
+  ...{ daysAgo: 100, hour: HOUR },
+  async act(stage, { organisationOf }) {
+    const orgId = organisationOf(FIRST)
+    const body = {
+      ...order,
+      ...{ kind: 'PURCHASE' as const, number: FLATS, orderedOn: stage.today, deliverBy: addDays(stage.today, 30) },
+      ...{ partyId: await partyOf(stage, orgId, TRADE.SUPPLIER.name), place: 'Plot 14, MIDC Bhosari, Pune' },
+      ...{ partyGstin: gstinFor('27', TRADE.SUPPLIER.pan), items: [item('MS flat 40 x 6', '721114', 5, 50_900)] },
+    }
+    await (await stage.player(FIRST)).call(orders.create, { orgId, body })
+  },
+}
+
+const flatsCome: Event = {
+  ...{ daysAgo: 92, hour: HOUR },
+  async act(stage, known) {
+    const { owner, orderId, items } = await orderOf(stage, known, FLATS)
+    const dispatch = {
+      ...{ dispatchedOn: stage.today, carrier: TRADE.VENDOR.name, vehicle: 'MH46BM7702', ewayBill: '271009876499' },
+      ...{ place: 'Taloja', note: '', items: items.map(one => ({ itemId: one.id, quantity: 3_000 })) },
+    }
+    const { id: shipmentId } = await owner.call(shipments.addShipment, { orderId, body: dispatch })
+    const arrival = { stage: 'DELIVERED' as const, on: stage.today, place: 'Bhosari, Pune', note: '' }
+    await owner.call(shipments.track, { shipmentId, body: arrival })
+  },
+}
+
+const flatsAreEnough: Event = {
+  ...{ daysAgo: 62, hour: HOUR },
+  async act(stage, known) {
+    const { owner, orderId, items } = await orderOf(stage, known, FLATS)
+    const rest = items.map(one => ({ itemId: one.id, quantity: one.quantity - one.dispatched }))
+    const reason = 'The mill cannot roll this size before next quarter'
+    await owner.call(orders.closeRest, { orderId, body: { reason, rest } })
+  },
 }
 
 /** A lot leaves with its invoice, which the limit's drawing of the same day shows (draw.ts). */
 const sendsLot = (daysAgo: number, units: readonly number[], vehicle: string, ewayBill: string): Event => ({
   ...{ daysAgo, hour: HOUR },
   async act(stage, known) {
-    const { owner, orderId, items } = await steelOrder(stage, known)
+    const { owner, orderId, items } = await orderOf(stage, known)
     const { name } = TRADE.SUPPLIER
     const number = `${name.slice(0, 3).toUpperCase()}-${stage.today.replaceAll('-', '')}`
     const amountPaise = lakh(6)
@@ -93,7 +133,7 @@ const sendsLot = (daysAgo: number, units: readonly number[], vehicle: string, ew
 const isAt = (daysAgo: number, stage: 'IN_TRANSIT' | 'DELIVERED', place: string): Event => ({
   ...{ daysAgo, hour: HOUR },
   async act(world, known) {
-    const { owner, orderId } = await steelOrder(world, known)
+    const { owner, orderId } = await orderOf(world, known)
     const shipmentId = (await owner.call(shipments.listShipments, { orderId })).at(-1)?.id ?? ''
     await owner.call(shipments.track, { shipmentId, body: { stage, on: world.today, place, note: '' } })
     if (stage !== 'DELIVERED') return
@@ -109,6 +149,9 @@ const isAt = (daysAgo: number, stage: 'IN_TRANSIT' | 'DELIVERED', place: string)
 
 /** What the first borrower orders and is ordered, and how far it has come. */
 export const orderEvents: readonly Event[] = [
+  ordersFlats,
+  flatsCome,
+  flatsAreEnough,
   ordersSteel,
   sendsLot(37, [10, 2], 'MH46BM7702', '271009876501'),
   isAt(36, 'IN_TRANSIT', 'Khandala'),

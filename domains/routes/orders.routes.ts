@@ -6,6 +6,7 @@ const SEES = 'CAN_VIEW_DISBURSEMENT_STATUS'
 const KEEPS = ['CAN_CREATE_DISBURSEMENT_REQUEST', 'CAN_MAKE_DISBURSAL'] as const
 const LIST = '/organisation/:organisationId/orders'
 const ORDER = `${LIST}/:orderId`
+const RECEIVED = '/organisation/:organisationId/received-orders'
 const SHIPMENTS = `${ORDER}/shipment`
 
 const orderTab = (name: string, en: string, hi: string, screen: Route['screen']): Route => ({
@@ -60,5 +61,28 @@ const routes: Route[] = [
   shipmentTab('tracking', 'Tracking of the shipment', 'शिपमेंट की ट्रैकिंग', screens.tracking),
   shipmentTab('items', 'Items of the shipment', 'शिपमेंट का सामान', screens.shipmentItems),
   shipmentTab('quality', 'Quality of the shipment', 'शिपमेंट की क्वालिटी', screens.quality),
+  {
+    path: RECEIVED,
+    who: ['buyer'],
+    permission: 'CAN_VIEW_RECEIVED_ORDERS',
+    title: { en: 'Orders received', hi: 'मिले ऑर्डर' },
+    menu: {
+      icon: 'inbox',
+      order: 15,
+      label: { en: 'Orders', hi: 'ऑर्डर' },
+      domains: ['buyer'],
+      kinds: ['SUPPLIER', 'VENDOR'],
+      bar: true,
+    },
+    screen: screens.receivedList,
+  },
+  {
+    path: `${RECEIVED}/:orderId`,
+    who: ['buyer'],
+    permission: 'CAN_VIEW_RECEIVED_ORDERS',
+    title: { en: 'Order received', hi: 'मिला ऑर्डर' },
+    under: [RECEIVED],
+    screen: screens.receivedDetail,
+  },
 ]
 export default routes

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { texts } from './texts.ts'
 import { itemsOf } from './items.ts'
 import { lockOrder } from './orders.ts'
+import { tellParty } from './tell-party.ts'
 
 /**
  * It stays to be read, and its invoices may stand on the order that is entered instead.
@@ -27,5 +28,6 @@ export async function cancelOrder(work: Work, orderId: string, reason: string): 
     .set({ order_cancelled: true })
     .where('order_id', '=', orderId)
     .execute()
+  await tellParty(work, order, 'sms.cancelled')
   await work.audit('order.cancelled', 'order', orderId, { number: order.number, reason }, order.organisation_id)
 }

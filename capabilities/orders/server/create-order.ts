@@ -12,6 +12,7 @@ import { texts } from './texts.ts'
 import { assertNotStopped, keyOf } from './orders.ts'
 import { partiesOf } from './parties.ts'
 import { priceOfForm } from './price.ts'
+import { tellParty } from './tell-party.ts'
 import './tables.ts'
 
 /**
@@ -63,7 +64,7 @@ export async function createOrder(work: Work, organisationId: string, form: Orde
       created_at: work.now,
     })
     .onConflict(c => c.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!order) throw conflictAt('number', texts.t(work.language, 'order.there'))
   await work.db
@@ -83,6 +84,7 @@ export async function createOrder(work: Work, organisationId: string, form: Orde
     )
     .execute()
   const { kind, number } = form
+  await tellParty(work, order, 'sms.placed')
   await work.audit('order.kept', 'order', order.id, { kind, number, total: price.totalPaise }, organisationId)
   return order.id
 }
@@ -110,7 +112,7 @@ async function partyOf(work: Work, organisationId: string, form: OrderForm) {
       name: known.name,
       gstin,
       beneficiaryId: known.of === 'beneficiary' ? known.id : null,
-      organisationId: known.of === 'organisation' ? known.id : null,
+      organisationId: known.organisationId,
     }
   }
   const name = normalizeOrganisationName(partyName)

@@ -3,19 +3,19 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { accounts } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { shareOfLine, type LinePrice } from '@poonji/finance/order-price.ts'
+import { shareOfLine } from '@poonji/finance/order-price.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
-import type { options, OrderDetail, OrderItem, OrderRow } from '../contract.ts'
+import type { options, OrderDetail, OrderRow } from '../contract.ts'
 import { restOf } from '../quantity.ts'
 import { drawnOn, overInvoiced } from './invoices.ts'
-import { itemsOf, type FollowedItem } from './items.ts'
+import type { FollowedItem } from './items.ts'
 import { rowColumns } from './list.ts'
 import { mayKeep, namesOf, orderById, refusalOf, type Order } from './orders.ts'
 import { partiesOf } from './parties.ts'
-import { priceOf, worthOfRest } from './price.ts'
+import { worthOfRest } from './price.ts'
+import { placeStateOf, pricedItems } from './priced-items.ts'
 
 /** What an order may be made of. */
 export async function orderOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
@@ -37,8 +37,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     select ${rowColumns(work)} from trade_order where id = ${orderId}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const items = await itemsOf(work, orderId)
-  const price = priceOf(order, items)
+  const { followed: items, price, items: shownItems, shownPrice } = await pricedItems(work, order)
   const names = await namesOf(work, [order.created_by, order.cancelled_by, order.rest_closed_by])
   const { name: organisationName } = await organisationById(work, order.organisation_id)
   const keeps = mayKeep(work, order.organisation_id)
@@ -51,7 +50,6 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
       shareOfLine(price.lines[i]?.totalPaise ?? 0, Math.min(part(one), one.quantity), one.quantity),
     )
   const { cancelled_at: at, cancel_reason: reason, rest_closed_at: closedAt, rest_closed_reason: closedReason } = order
-  const { grossPaise, discountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = price
   return {
     ...row,
     organisationId: order.organisation_id,
@@ -59,10 +57,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     partyGstin: order.party_gstin,
     beneficiaryId: await beneficiaryOf(work, order),
     ownGstin: order.own_gstin,
-    placeState: stateOf(order.place_state) ?? {
-      code: order.place_state,
-      name: { en: order.place_state, hi: order.place_state },
-    },
+    placeState: placeStateOf(order),
     place: order.place,
     creditDays: order.credit_days,
     note: order.note,
@@ -75,14 +70,8 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
       reason: closedReason ?? '',
       by: names.get(order.rest_closed_by ?? '') ?? null,
     },
-    items: items.flatMap((one, i) => {
-      const line = price.lines[i]
-      return line ? [asItem(one, line)] : []
-    }),
-    price: {
-      ...{ grossPaise, discountPaise, freightPaise: order.freight_paise, otherPaise: order.other_paise, taxablePaise },
-      ...{ cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise },
-    },
+    items: shownItems,
+    price: shownPrice,
     worth: {
       dispatchedPaise: worth(one => one.dispatched),
       arrivedPaise: worth(one => one.arrived),
@@ -105,26 +94,3 @@ async function beneficiaryOf(work: Work, { organisation_id: organisationId, bene
   const account = id && (await accounts(work, organisationId, 'BENEFICIARY').where('id', '=', id).executeTakeFirst())
   return account ? account.id : null
 }
-
-const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
-  id: one.id,
-  line: one.line,
-  description: one.description,
-  hsn: one.hsn,
-  unit: one.unit,
-  quantity: one.quantity,
-  ratePaise: one.rate_paise,
-  discountPaise: one.discount_paise,
-  gstBps: one.gst_bps,
-  chargesPaise: price.chargesPaise,
-  taxablePaise: price.taxablePaise,
-  cgstPaise: price.cgstPaise,
-  sgstPaise: price.sgstPaise,
-  igstPaise: price.igstPaise,
-  totalPaise: price.totalPaise,
-  dispatched: one.dispatched,
-  arrived: one.arrived,
-  accepted: one.accepted,
-  rejected: one.rejected,
-  restClosed: one.restClosed,
-})

@@ -10,6 +10,10 @@ import type { OrderRow, ordersFile } from '../contract.ts'
 import { ORDER_KIND, ORDER_STATE } from '../status.ts'
 import { texts } from './texts.ts'
 
+/** Whether an order of the table `trade_order` was to be delivered before today, and is not. */
+export const lateness = (work: Work) =>
+  sql`coalesce(trade_order.deliver_by < ${work.today} and trade_order.state in ('OPEN', 'PART_DELIVERED'), false)`
+
 /** What an order says of itself in a list; of the tables `trade_order`. */
 export const rowColumns = (work: Work) => sql`trade_order.id, trade_order.kind, trade_order.number,
   trade_order.party_name as "partyName", trade_order.ordered_on as "orderedOn", trade_order.deliver_by as "deliverBy",
@@ -17,7 +21,7 @@ export const rowColumns = (work: Work) => sql`trade_order.id, trade_order.kind, 
   (select coalesce(sum(invoice.amount_paise), 0)::bigint from trade_order_invoice invoice
     where invoice.order_id = trade_order.id and invoice.removed_at is null) as "invoicedPaise",
   trade_order.rest_closed_paise as "restClosedPaise",
-  coalesce(trade_order.deliver_by < ${work.today} and trade_order.state in ('OPEN', 'PART_DELIVERED'), false) as late`
+  ${lateness(work)} as late`
 
 /** Orders of an organisation, the last ordered first. */
 export function ordersOf(work: Work, organisationId: string, query: PageQuery) {

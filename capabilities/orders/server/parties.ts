@@ -7,6 +7,8 @@ export interface Party {
   name: string
   gstin: string | null
   of: 'beneficiary' | 'organisation'
+  /** The connected company that it is, also where it stands there as a beneficiary. */
+  organisationId: string | null
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Party {
  * or has several accounts, stands there once: as the beneficiary that was added first.
  */
 export async function partiesOf(work: Work, organisationId: string): Promise<Party[]> {
-  const { rows } = await sql<Party>`
+  const { rows } = await sql<Omit<Party, 'organisationId'>>`
     select id, holder_name as name, gstin, 'beneficiary' as of, created_at as since from bank_account
     where tenant = ${work.tenant} and organisation_id = ${organisationId} and kind = 'BENEFICIARY' and deleted_at is null
     union all
@@ -31,7 +33,8 @@ export async function partiesOf(work: Work, organisationId: string): Promise<Par
   for (const { id, name, gstin, of } of rows) {
     const key = keyOf(name)
     const before = known.get(key)
-    known.set(key, before ? { ...before, gstin: before.gstin ?? gstin } : { id, name, gstin, of })
+    const organisationId = before?.organisationId ?? (of === 'organisation' ? id : null)
+    known.set(key, { ...(before ?? { id, name, of }), gstin: before?.gstin ?? gstin, organisationId })
   }
   return [...known.values()].sort((one, other) => one.name.localeCompare(other.name))
 }

@@ -10,6 +10,7 @@ import type { OrderState } from '../status.ts'
 import { itemsOf, settleState, type FollowedItem } from './items.ts'
 import { lockOrder, type Order } from './orders.ts'
 import { priceOf, worthOfRest } from './price.ts'
+import { tellParty } from './tell-party.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function closeRest(work: Work, orderId: string, { reason, rest }: B
   await settleState(work, orderId)
   const detail = { number: order.number, reason, rest: worth }
   await work.audit('order.restClosed', 'order', orderId, detail, order.organisation_id)
+  await tellParty(work, order, 'sms.closedShort')
   await tellOfStaff(work, order, 'sms.restClosed', { rest: formatMoney(worth), reason })
 }
 
@@ -63,6 +65,7 @@ export async function reopenRest(work: Work, orderId: string): Promise<void> {
     .execute()
   await settleState(work, orderId)
   await work.audit('order.restReopened', 'order', orderId, { number: order.number }, order.organisation_id)
+  await tellParty(work, order, 'sms.openAgain')
   await tellOfStaff(work, order, 'sms.restReopened', { rest: formatMoney(order.rest_closed_paise) })
 }
 

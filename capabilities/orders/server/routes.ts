@@ -2,6 +2,7 @@ import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as orders from '../contract.ts'
 import * as invoices from '../invoice-contract.ts'
+import * as received from '../received-contract.ts'
 import * as shipments from '../shipment-contract.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
@@ -10,6 +11,7 @@ import { invoicesOf, keepInvoice, takeInvoiceAway } from './invoices.ts'
 import { ordersOf, ordersPaper } from './list.ts'
 import { paperOfCheck, paperOfInvoice, paperOfOrder, paperOfPastCheck } from './papers.ts'
 import { recordCheck, takeCheckBack } from './quality.ts'
+import { receivedBy, receivedOrder, receivedPaper } from './received.ts'
 import { closeRest, reopenRest } from './rest.ts'
 import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
@@ -54,6 +56,10 @@ export default defineModule({
       return done
     }),
     on(orders.orderPaper, (work, { params }) => paperOfOrder(work, params.orderId)),
+
+    on(received.receivedOrders, (work, { params, query }) => receivedBy(work, params.orgId, query)),
+    onListFile(received.receivedOrdersFile, receivedPaper),
+    on(received.receivedOrder, (work, { params }) => receivedOrder(work, params.orgId, params.orderId)),
 
     on(invoices.listInvoices, (work, { params }) => invoicesOf(work, params.orderId)),
     on(invoices.addInvoice, async (work, { params, body }) => ({ id: await keepInvoice(work, params.orderId, body) })),

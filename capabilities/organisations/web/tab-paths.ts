@@ -12,6 +12,7 @@ const PATHS: readonly [Tab, string][] = [
   ['orders', 'orders'],
   ['about', 'about'],
   ['received', 'received-payments'],
+  ['receivedOrders', 'received-orders'],
   ['owed', 'owed-invoices'],
   ['buyers', 'connected-buyers'],
   ['connectedSuppliers', 'connected-suppliers'],
@@ -39,6 +40,7 @@ const PATHS: readonly [Tab, string][] = [
 ]
 const PROFILE: readonly Tab[] = [
   'received',
+  'receivedOrders',
   'owed',
   'buyers',
   'connectedSuppliers',

@@ -24,6 +24,10 @@ export const orderPath = (
   { organisationId, orderId }: Pick<Ids, 'organisationId' | 'orderId'>,
   tab: (typeof ORDER_TABS)[number] = 'details',
 ) => pathTo(`${LIST}/:orderId/${tab}`, { organisationId, orderId })
+const RECEIVED = '/organisation/:organisationId/received-orders'
+export const receivedListPath = (organisationId: string) => pathTo(RECEIVED, { organisationId })
+export const receivedPath = ({ organisationId, orderId }: Pick<Ids, 'organisationId' | 'orderId'>) =>
+  pathTo(`${RECEIVED}/:orderId`, { organisationId, orderId })
 export const addShipmentPath = ({ organisationId, orderId }: Pick<Ids, 'organisationId' | 'orderId'>) =>
   pathTo(`${LIST}/:orderId/shipment/add`, { organisationId, orderId })
 export const shipmentPath = (

@@ -1,11 +1,11 @@
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { OrderDetail } from '../../contract.ts'
+import type { OrderPriceShown } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** How an order comes to its total; what is nothing is left out. */
-export function PriceList({ price }: { price: OrderDetail['price'] }) {
+export function PriceList({ price }: { price: OrderPriceShown }) {
   const t = useTexts(texts)
   const part = (label: string, paise: number) => (paise ? [{ label, value: <Money paise={paise} exact /> }] : [])
   return (

@@ -9,8 +9,13 @@ import { SupplierHome } from './supplier-home.tsx'
 
 const nothing = { accountProved: false, accountLookedAt: false, payments: 0, total: 0, thisMonth: 0, lastOn: null }
 const page = { content: [], totalElements: 0, number: 0, size: 10, next: null }
+const order = {
+  ...{ id: '00000000-0000-4000-8000-000000000002', number: 'PO/26-27/0042', buyerName: 'Shree Ganesh Steel Traders' },
+  ...{ orderedOn: '2026-11-03', deliverBy: null, state: 'OPEN', totalPaise: 1_00_000, restClosedPaise: 0, late: false },
+}
 const answerTo = (url: string) => {
   if (url.includes('connected-buyers')) return page
+  if (url.includes('received-orders')) return { ...page, totalElements: 2, content: [order] }
   return url.includes('invitations') ? [] : nothing
 }
 
@@ -46,4 +51,10 @@ test('while an account that was given is looked at, that is said, and none is as
   open(PERMISSIONS, { ...nothing, accountLookedAt: true })
   await screen.findByText('Your account is being checked')
   expect(screen.queryByRole('link', { name: 'Add your bank account' })).toBeNull()
+})
+
+test('a supplier reads how many orders it has, and goes to them', async () => {
+  const id = open([...PERMISSIONS, 'CAN_VIEW_RECEIVED_ORDERS'])
+  await screen.findByText('2 orders, the last from Shree Ganesh Steel Traders')
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(`/organisation/${id}/received-orders`)
 })

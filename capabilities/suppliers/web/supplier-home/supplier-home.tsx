@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@poonji/contract/call.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { ReceivedOrdersCard } from '@poonji/capabilities/orders/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { InvoicesToConfirm } from '@poonji/capabilities/disbursals/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -48,13 +49,17 @@ interface ConnectedProps {
 }
 
 function PaidAndConnected({ orgId, called }: ConnectedProps) {
+  const ordered = useMay('CAN_VIEW_RECEIVED_ORDERS', orgId)
   const summary = useCall(receivedSummary, { orgId })
   return (
     <>
       <Paid orgId={orgId} summary={summary} />
       {/* asked for at once, shown once it is known how much stands above it */}
       <div hidden={summary.isPending}>
-        <Connected orgId={orgId} called={called} />
+        <Stack>
+          {ordered && <ReceivedOrdersCard orgId={orgId} />}
+          <Connected orgId={orgId} called={called} />
+        </Stack>
       </div>
     </>
   )

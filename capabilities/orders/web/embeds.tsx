@@ -1,0 +1,1 @@
+export { ReceivedOrdersCard } from './received-list/received-orders-card.tsx'
