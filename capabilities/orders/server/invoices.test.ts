@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import { cancel as cancelDrawing, create as draw } from '@poonji/capabilities/disbursals/request-contract.ts'
 import { agreedLoan, freshNumber, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
@@ -7,9 +8,10 @@ import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { cancel, read } from '../contract.ts'
+import { cancel, closeRest, read, reopenRest } from '../contract.ts'
 import { addInvoice, invoiceDocument, listInvoices, removeInvoice } from '../invoice-contract.ts'
-import { keptOrder, uploaded } from './testing.ts'
+import { addShipment } from '../shipment-contract.ts'
+import { keptOrder, orderBody, shipmentBody, uploaded } from './testing.ts'
 
 describe('invoices of an order', () => {
   let world: TestApp
@@ -161,4 +163,54 @@ describe('invoices of an order', () => {
     // what was taken away may be added again
     assert.equal((await add(orderId, { number: 'D/1' })).status, 200)
   })
+
+  test('once the rest is closed, no more is drawn on its invoices than was sent, nor paid of what was asked before', async () => {
+    const orderId = await kept('U-1', { items: orderBody(world).items.slice(0, 1) })
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const bankAccountId = await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY')
+    const bytes = pdfOf('Tax invoice U/1')
+    const shown = async () => {
+      const { tempUrl } = (await upload(world, owner, bytes, 'U 1.pdf')).data
+      await world.drainJobs()
+      return tempUrl ?? ''
+    }
+    const ask = async (amountPaise: number) => {
+      const form = {
+        loanId,
+        target: 'BENIFICIARY',
+        bankAccountId,
+        amountPaise,
+        note: '',
+        bill: null,
+        submit: true,
+      } as const
+      const invoice = { storagePath: await shown(), documentName: 'U 1.pdf' }
+      return owner.call(draw, { orgId, body: { ...form, invoice } })
+    }
+    // 5,90,000 in all, of which six tenths come
+    assert.equal(
+      (await add(orderId, { number: 'U/1', amountPaise: 5_90_000_00, paper: { storagePath: await shown() } })).status,
+      200,
+    )
+    const early = await ask(4_00_000_00)
+    assert.equal(early.status, 200, early.message)
+    await owner.call(addShipment, { orderId, body: await shipmentBody(world, owner, orderId, 6_000) })
+    const [item] = (await owner.call(read, { orderId })).data.items
+    const rest = [{ itemId: item?.id ?? '', quantity: 4_000 }]
+    await owner.call(closeRest, { orderId, body: { reason: 'The mill has stopped', rest } })
+
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    const prepared = await maker.call(prepare, { disbursalId: early.data.id, body: { valueOn: today } })
+    assert.deepEqual([prepared.status, prepared.message], [409, BEYOND('₹3,54,000')])
+    await owner.call(cancelDrawing, { disbursalId: early.data.id, body: { reason: 'Less came' } })
+    assert.equal((await ask(3_00_000_00)).status, 200)
+    const more = await ask(60_000_00)
+    assert.deepEqual([more.status, more.fieldErrors], [409, { amountPaise: BEYOND('₹54,000') }])
+    assert.equal((await ask(54_000_00)).status, 200)
+    await owner.call(reopenRest, { orderId })
+    assert.equal((await ask(60_000_00)).status, 200)
+  })
 })
+
+const BEYOND = (left: string) =>
+  `The rest of the order U-1 is closed, so at most ${left} more is financed on its invoices. If more was sent, open the rest again first.`

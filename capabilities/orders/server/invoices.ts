@@ -46,6 +46,18 @@ export async function overInvoiced(work: Work, order: Order): Promise<Paise> {
   return over > ROUNDING_PAISE * there.length ? over : 0
 }
 
+/** What a standing drawing on an order's invoices may be of at most, where all of them together are beyond what was sent. */
+export async function drawnBeyond(work: Work, order: Order, drawingId: string): Promise<{ leftPaise: Paise } | null> {
+  const all = await drawingsOf(work, order)
+  const drawings = new Map(all.filter(stands).map(one => [one.id, one.amountPaise]))
+  const own = drawings.get(drawingId)
+  if (own === undefined) return null
+  const invoices = new Set(all.map(one => one.invoiceId)).size
+  const others = sumOf(drawings.values(), paise => paise) - own
+  const leftPaise = Math.max(0, invoiceable(order) - others)
+  return own > leftPaise + ROUNDING_PAISE * invoices ? { leftPaise } : null
+}
+
 /** The invoices of an order, the first issued first. */
 export async function invoicesOf(work: Work, orderId: string): Promise<OrderInvoice[]> {
   const order = await orderById(work, orderId)

@@ -1,3 +1,4 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as orders from '../contract.ts'
@@ -17,6 +18,7 @@ import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
 import { shipmentsPaper } from './shipments-paper.ts'
 import { recordEvent, undo } from './track.ts'
+import { assertDelivered } from './undelivered.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -37,6 +39,7 @@ export default defineModule({
         .where('id', '=', id)
         .executeTakeFirst(),
   },
+  subscribers: [subscriber('disbursal.moved', (work, moved) => assertDelivered(work, moved))],
   handlers: [
     on(orders.list, (work, { params, query }) => ordersOf(work, params.orgId, query)),
     onListFile(orders.ordersFile, ordersPaper),

@@ -20,6 +20,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, orderPaper, type OrderDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { invoiceableOf } from '../shared/invoiceable.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { PaperButton } from '../shared/paper-button.tsx'
 import { CloseRest } from './close-rest.tsx'
@@ -43,8 +44,9 @@ export function OrderDetails() {
 }
 
 function Details({ order }: { order: OrderDetail }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
+  const overDrawnPaise = order.restClosedPaise > 0 ? order.drawnPaise - invoiceableOf(order) : 0
   const { worth, cancelled, restClosed } = order
   const worthNote = t('d.worthNote')
   return (
@@ -62,6 +64,7 @@ function Details({ order }: { order: OrderDetail }) {
       {order.overInvoicedPaise > 0 && (
         <Note tone="warn">{t('d.overInvoiced', { over: formatMoney(order.overInvoicedPaise) })}</Note>
       )}
+      {overDrawnPaise > 0 && <Note tone="warn">{t('d.overDrawn', { over: formatMoney(overDrawnPaise) })}</Note>}
       {order.late && order.deliverBy && (
         <Note tone="warn">{t('d.late', { on: formatDate(order.deliverBy, language) })}</Note>
       )}
