@@ -15,7 +15,7 @@ import { rowColumns } from './list.ts'
 import { mayKeep, namesOf, orderById, refusalOf, type Order } from './orders.ts'
 import { partiesOf } from './parties.ts'
 import { worthOfRest } from './price.ts'
-import { placeStateOf, pricedItems } from './priced-items.ts'
+import { asCheckedItem, placeStateOf, pricedItems } from './priced-items.ts'
 
 /** What an order may be made of. */
 export async function orderOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
@@ -37,7 +37,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     select ${rowColumns(work)} from trade_order where id = ${orderId}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const { followed: items, price, items: shownItems, shownPrice } = await pricedItems(work, order)
+  const { followed: items, price, items: shownItems, shownPrice } = await pricedItems(work, order, asCheckedItem)
   const names = await namesOf(work, [order.created_by, order.cancelled_by, order.rest_closed_by])
   const { name: organisationName } = await organisationById(work, order.organisation_id)
   const keeps = mayKeep(work, order.organisation_id)

@@ -6,14 +6,14 @@ import { itemsOf, type FollowedItem } from './items.ts'
 import type { Order } from './orders.ts'
 import { priceOf } from './price.ts'
 
-/** What was ordered with its price, as it is reckoned with (`followed`, `price`) and as it is shown. */
-export async function pricedItems(work: Work, order: Order) {
+/** What was ordered with its price, as it is reckoned with (`followed`, `price`) and as it is shown, each line as `shown`. */
+export async function pricedItems<T>(work: Work, order: Order, shown: (one: FollowedItem, price: LinePrice) => T) {
   const followed = await itemsOf(work, order.id)
   const price = priceOf(order, followed)
   const { grossPaise, discountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = price
   const items = followed.flatMap((one, i) => {
     const line = price.lines[i]
-    return line ? [asItem(one, line)] : []
+    return line ? [shown(one, line)] : []
   })
   const shownPrice: OrderPriceShown = {
     ...{ grossPaise, discountPaise, freightPaise: order.freight_paise, otherPaise: order.other_paise, taxablePaise },
@@ -25,7 +25,8 @@ export async function pricedItems(work: Work, order: Order) {
 /** The state that an order is delivered to, by name. */
 export const placeStateOf = ({ place_state: code }: Order) => stateOf(code) ?? { code, name: { en: code, hi: code } }
 
-const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
+/** A line without what was found at checks of its goods. */
+export const asItem = (one: FollowedItem, price: LinePrice): Omit<OrderItem, 'accepted' | 'rejected'> => ({
   id: one.id,
   line: one.line,
   description: one.description,
@@ -43,7 +44,11 @@ const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
   totalPaise: price.totalPaise,
   dispatched: one.dispatched,
   arrived: one.arrived,
+  restClosed: one.restClosed,
+})
+
+export const asCheckedItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
+  ...asItem(one, price),
   accepted: one.accepted,
   rejected: one.rejected,
-  restClosed: one.restClosed,
 })

@@ -13,7 +13,7 @@ import type { ReceivedOrder, ReceivedOrderRow, receivedOrdersFile } from '../rec
 import { ORDER_STATE } from '../status.ts'
 import { lateness } from './list.ts'
 import { orderById } from './orders.ts'
-import { placeStateOf, pricedItems } from './priced-items.ts'
+import { asItem, placeStateOf, pricedItems } from './priced-items.ts'
 import { texts } from './texts.ts'
 
 const columns = (work: Work) => sql`trade_order.id, trade_order.number, buyer.name as "buyerName",
@@ -84,7 +84,7 @@ export async function receivedOrder(work: Work, supplierId: string, orderId: str
   const [row] = rows
   if (!row) throw notPermitted()
   const order = await orderById(work, orderId)
-  const { items, shownPrice } = await pricedItems(work, order)
+  const { items, shownPrice } = await pricedItems(work, order, asItem)
   const { cancelled_at: cancelledAt, rest_closed_at: closedAt } = order
   return {
     ...row,
@@ -95,7 +95,7 @@ export async function receivedOrder(work: Work, supplierId: string, orderId: str
     creditDays: order.credit_days,
     cancelledOn: cancelledAt && dateInIndia(cancelledAt),
     restClosedOn: closedAt && dateInIndia(closedAt),
-    items: items.map(({ accepted: _, rejected: __, ...item }) => item),
+    items,
     price: shownPrice,
   }
 }
