@@ -33,11 +33,12 @@ export const toasts = {
     onSuccess: () => show('success', words),
     onError: (error: Error) => show('error', error.message),
   }),
-  /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default). */
-  undo(message: string, onUndo: () => void, seconds = 8): void {
+  /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default), or until the answered function ends it. */
+  undo(message: string, onUndo: () => void, seconds = 8): () => void {
     const id = `toast-${++shown}`
+    const end = () => notifications.hide(id)
     const undo = () => {
-      notifications.hide(id)
+      end()
       onUndo()
     }
     notifications.show({
@@ -46,5 +47,6 @@ export const toasts = {
       message: createElement(UndoToast, { message, onUndo: undo }),
       autoClose: seconds * 1000,
     })
+    return end
   },
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -103,6 +104,35 @@ test('what was typed is there on another device, said so and may be undone; a PA
   await screen.findByText('What you typed before is filled in again.')
   fireEvent.click(screen.getByText('Undo'))
   expect([valueOf('name'), store.kept.size]).toEqual(['', 0])
+})
+
+test('that something is filled in again is said as long as its form is there', async () => {
+  const store = account()
+  store.keep('person:1', '{"name":"Asha"}')
+  function Screen() {
+    const [left, leave] = useState(false)
+    return left ? <p>next page</p> : <Leavable onLeave={() => leave(true)} />
+  }
+  const Leavable = ({ onLeave }: { onLeave: () => void }) => (
+    <>
+      <Form />
+      <button type="button" onClick={onLeave}>
+        leave
+      </button>
+    </>
+  )
+  sessionStorage.clear()
+  cleanup()
+  const kept = (
+    <TypedElsewhere value={store}>
+      <Screen />
+    </TypedElsewhere>
+  )
+  appScreenOf(kept, 'en', testSession({ accountId: 'a' }))
+  await screen.findByText('What you typed before is filled in again.')
+  fireEvent.click(screen.getByText('leave'))
+  await screen.findByText('next page')
+  await expect.poll(() => screen.queryByText('What you typed before is filled in again.')).toBeNull()
 })
 
 test('what is being typed is not overwritten by what comes later', async () => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
@@ -39,11 +39,14 @@ export function useTypedForm<V extends Record<string, unknown>>(
   const tab = typedInTab(accountId, name)
   const [given] = useState(initialValues)
   const [start] = useState<V>(() => ({ ...initialValues, ...readTyped(tab.read(), initialValues, never) }))
+  /** Ends the word that something is filled in again: without the form there is nothing to undo. */
+  const endWord = useRef<() => void>(undefined)
   const keepSoon = useKeepSoon((typed: string) => elsewhere?.keep(name, typed))
   const forget = () => {
     keepSoon.cancel()
     tab.forget()
     elsewhere?.forget(name)
+    endWord.current?.()
   }
   const call = useCallForm(schema, start, (values, form) => send(values, form, forget), problems)
   const { values } = call.form
@@ -68,7 +71,7 @@ export function useTypedForm<V extends Record<string, unknown>>(
     const found = readTyped(typed, given, never)
     if (call.form.isDirty() || !Object.keys(found).length) return
     call.form.setValues({ ...given, ...found })
-    toasts.undo(translateMessage(language, 'typed.restored'), undo, UNDO_SECONDS)
+    endWord.current = toasts.undo(translateMessage(language, 'typed.restored'), undo, UNDO_SECONDS)
   })
   const isInTab = useEffectEvent(() => tab.read() !== null)
   useEffect(() => {
@@ -80,6 +83,7 @@ export function useTypedForm<V extends Record<string, unknown>>(
     )
     return () => {
       left = true
+      endWord.current?.()
     }
   }, [elsewhere, name])
   return { ...call, forget, changed, undo }
