@@ -123,13 +123,14 @@ test('a report of a wrong claim waits for operations, and a payment for whoever 
       .set({ ...approved, status })
       .where('id', '=', statementId)
       .execute()
-  const listed = async () =>
-    (await checker.call(listPayments, { query: { state: 'TO_RELEASE' } })).data.content.map(one => one.id)
+  const listed = async (person = checker) =>
+    (await person.call(listPayments, { query: { state: 'TO_RELEASE' } })).data.content.map(one => one.id)
   for (const status of ['FAILED', 'RETURNED', 'PREPARED'] as const) {
     await payment('PROCESSING')
     assert.deepEqual([await waits(checker, 'payoutsToRelease'), await listed()], [0, []], 'at the bank')
     await payment(status)
     assert.deepEqual([await waits(checker, 'payoutsToRelease'), await listed()], [1, [statementId]], status)
+    assert.deepEqual(await listed(operations), [], 'their own work, in the list that the figure leads to')
   }
   const taken = { reason: 'Of another month' }
   await waitsUntil('payoutsToRelease', () => checker.call(cancelPayment, { statementId, body: taken }, key()), checker)

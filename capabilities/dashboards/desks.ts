@@ -10,7 +10,7 @@ interface DeskWords {
 
 const reviewsOf = (type: OrganisationType, en: string, hi: string) => ({
   title: { en: `${en} sent for review`, hi: `समीक्षा के लिए भेजे गए ${hi}` },
-  to: `/${type}/organisation?view=ALL&STATUS=IN_REVIEW`,
+  to: `/${type}/organisation?view=ALL&STATUS=TO_REVIEW`,
   rare: type !== 'BUYER',
 })
 

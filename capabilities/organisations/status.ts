@@ -81,6 +81,8 @@ export const LIST_STATES = {
   BLACKLISTED: { en: 'Blacklisted', hi: 'ब्लैकलिस्ट', tone: 'declined' },
   DECEASED: { en: 'Client deceased', hi: 'ग्राहक का देहांत', tone: 'abandoned' },
   IN_REVIEW: { en: 'In review', hi: 'समीक्षा में', tone: 'evaluation' },
+  /** What somebody else than the viewer sent. */
+  TO_REVIEW: { en: 'For you to review', hi: 'आपकी समीक्षा के लिए', tone: 'evaluation' },
 } as const
 export type ListState = keyof typeof LIST_STATES
 export const LISTED_STATES: readonly ListState[] = ['ACTIVE', 'NON_COOPERATIVE', 'BLACKLISTED', 'DECEASED', 'IN_REVIEW']

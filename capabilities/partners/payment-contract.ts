@@ -143,7 +143,8 @@ export const listPayments = defineCall({
   id: 'partners.paymentList',
   method: 'GET',
   path: '/api/v1/{product}/admin/payout-statements',
-  summary: 'Payments to partners whom the viewer sees, newest first; TO_RELEASE: prepared, or to be paid again',
+  summary:
+    'Payments to partners whom the viewer sees, newest first; TO_RELEASE: prepared by others, or to be paid again',
   scope: 'tenant',
   query: unsearched.extend({ state: z.enum(PAYMENT_FILTERS).optional() }),
   answer: pageOf(payment),

@@ -89,11 +89,12 @@ describe('who looks after it', () => {
     const ask = () => executive.call(calls.sendForReview, { orgId, body: { note: 'Turnover looks odd' } })
     const both = await Promise.all([ask(), ask()])
     assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
-    const inReview = await manager.call(list, { query: { type: 'BUYER', view: 'ALL', filter: ['STATUS:IN_REVIEW'] } })
-    assert.deepEqual(
-      inReview.data.content.map(one => one.id),
-      [orgId],
-    )
+    const found = async (person: Person, state: string) => {
+      const { data } = await person.call(list, { query: { type: 'BUYER', view: 'ALL', filter: [`STATUS:${state}`] } })
+      return data.content.map(one => one.id)
+    }
+    assert.deepEqual([await found(manager, 'IN_REVIEW'), await found(executive, 'IN_REVIEW')], [[orgId], [orgId]])
+    assert.deepEqual([await found(manager, 'TO_REVIEW'), await found(executive, 'TO_REVIEW')], [[orgId], []])
     const [open] = (await careOf(orgId, manager)).reviews
     assert.ok(open && !open.own && open.outcome === null)
     const settle = (person: Person) =>

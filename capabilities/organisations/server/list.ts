@@ -85,17 +85,19 @@ function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
   }
 }
 
-const STANDS: Record<ListState, RawBuilder<boolean>> = {
+// the few that are open, so that their filter does not walk the whole list
+const reviewed = (which: RawBuilder<boolean>) => sql<boolean>`organisation.id = any(array(
+  select review.organisation_id from organisation_review review where review.settled_at is null and ${which}))`
+
+const standsOf = ({ accountId }: Actor): Record<ListState, RawBuilder<boolean>> => ({
   ACTIVE: sql<boolean>`(organisation.non_cooperative_at is null and organisation.blacklisted_at is null
     and organisation.deceased_at is null)`,
   NON_COOPERATIVE: sql<boolean>`organisation.non_cooperative_at is not null`,
   BLACKLISTED: sql<boolean>`organisation.blacklisted_at is not null`,
   DECEASED: sql<boolean>`organisation.deceased_at is not null`,
-  // the few that are open, so that their filter does not walk the whole list
-  IN_REVIEW: sql<boolean>`organisation.id = any(array(
-    select review.organisation_id from organisation_review review where review.settled_at is null))`,
-}
-const STATES = Object.keys(STANDS) as ListState[]
+  IN_REVIEW: reviewed(sql`true`),
+  TO_REVIEW: reviewed(sql`review.asked_by <> ${accountId}`),
+})
 
 /** Turnover in lakh, as the qualification was answered; either end may be open (specification, section 3). */
 function turnoverBetween(fields: ReadonlyMap<string, string[]>): RawBuilder<boolean>[] {
@@ -123,7 +125,7 @@ function statesWithin(fields: ReadonlyMap<string, string[]>): string[] | undefin
 function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const states = (actor.domain === 'admin' && fields.get('STATUS')) || []
-  const either = STATES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
+  const either = Object.entries(standsOf(actor)).flatMap(([code, stands]) => (states.includes(code) ? [stands] : []))
   const { from, to } = rangeOf(fields, today)
   const withinRegions = statesWithin(fields)
   if (withinRegions?.length === 0) return [sql<boolean>`false`]

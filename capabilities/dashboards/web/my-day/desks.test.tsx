@@ -16,7 +16,7 @@ test('a desk where hardly anything ever waits is named only when something does'
   )
   appScreenOf(<Desks />, 'en', testSession({ domain: 'admin' }))
   const one = await screen.findByRole('link', { name: /Beneficiaries sent for review/ })
-  expect(one.getAttribute('href')).toBe('/SUPPLIER/organisation?view=ALL&STATUS=IN_REVIEW')
+  expect(one.getAttribute('href')).toBe('/SUPPLIER/organisation?view=ALL&STATUS=TO_REVIEW')
   expect(screen.getByText('Clients sent for review')).toBeTruthy()
   expect(screen.queryByText('Anchors sent for review')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { filterValues, LEAD_VIEWS } from '../../contract.ts'
 import { DATE_PRESET_NAMES, DATE_PRESETS, LIST_STATES, LISTED_STATES } from '../../status.ts'
@@ -31,7 +31,8 @@ export function ListFilters({ view }: { view: View }) {
     to: viewPath(pathname, { view: one }),
     current: one === view,
   }))
-  const chips = LISTED_STATES.map(one => ({
+  const reviews = useMay('CAN_REASSIGN_PERSONNEL')
+  const chips = [...LISTED_STATES, ...(reviews ? (['TO_REVIEW'] as const) : [])].map(one => ({
     key: one,
     label: LIST_STATES[one][language],
     on: filters.STATUS === one,

@@ -8,7 +8,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import type { Payment, PaymentDetail } from '../../payment-contract.ts'
 import { PAYMENT_MOVES, TO_RELEASE, type PaymentFilter, type PaymentState } from '../../status.ts'
 import { entriesWhere } from '../statement.ts'
-import { isOwnWork } from './own-work.ts'
+import { isOwnWork, isOwnWorkOf } from './own-work.ts'
 
 const columns = sql`payment.id, payment.number, payment.partner_id as "partnerId", partner.name as "partnerName",
   payment.month, payment.status, payment.commission_paise as "commissionPaise", payment.gst_mode as "gstMode",
@@ -21,15 +21,19 @@ const from = sql`payout_statement payment join organisation partner on partner.i
 export function listPayments(work: Work, query: PageQuery, of: { state?: PaymentFilter; partnerId?: string }) {
   const where: RawBuilder<boolean>[] = [
     seenBy(work.actor, 'partner'),
-    ...(of.state
-      ? [sql<boolean>`payment.status = any(${of.state === 'TO_RELEASE' ? TO_RELEASE : [of.state]}::text[])`]
-      : []),
+    ...(of.state ? [inState(work, of.state)] : []),
     ...(of.partnerId ? [sql<boolean>`payment.partner_id = ${of.partnerId} and payment.status <> 'CANCELLED'`] : []),
   ]
   const by = ['payment.prepared_at', 'payment.id'] as const
   const list = { name: `payments of ${of.partnerId ?? 'all'}`, columns, from, where, by }
   return keysetPage<Payment, Payment>(work, query, list, row => row)
 }
+
+/** TO_RELEASE: what the viewer may release, who prepared none of it. */
+const inState = (work: Work, state: PaymentFilter): RawBuilder<boolean> =>
+  state === 'TO_RELEASE'
+    ? sql<boolean>`(payment.status = any(${TO_RELEASE}::text[]) and not ${isOwnWorkOf(work, 'payment')})`
+    : sql<boolean>`payment.status = ${state}`
 
 interface Inside {
   preparedBy: string
