@@ -54,7 +54,7 @@ test('an answer without words is told in the language on screen, and a file’s 
   document.documentElement.lang = 'hi'
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   await expect(fetchFile('/x')).rejects.toThrow('फ़ाइल लाने में गड़बड़ हुई')
-  await expect(callApi({ ...upload, kind: 'json' }, {})).rejects.toThrow('गड़बड़ी')
+  await expect(callApi({ ...upload, kind: 'json' }, {})).rejects.toThrow('हमारी तरफ़ कुछ गड़बड़ हुई')
 
   const expired = vi.fn()
   configureClient({ onExpired: expired })

@@ -132,8 +132,17 @@ export function readAnswer<C extends Call>(
   return z.parse(call.answer, parsed.data.data) as Answer<C>
 }
 
+/** What stands before the server may answer in its place, with a page of its own: then what to do is said. */
+const wordless = (status: number, otherwise: MessageKey): MessageKey =>
+  status >= 500 && otherwise === 'error' ? 'server.problem' : otherwise
+
 function refusalOf(status: number, json: unknown, otherwise: MessageKey): ApiError {
   if (status === 401) onExpired()
   const { message, errorMessage, error, fieldErrors, data } = envelope.safeParse(json).data ?? {}
-  return new ApiError(message ?? errorMessage ?? error ?? screenWords(otherwise), status, fieldErrors, data)
+  return new ApiError(
+    message ?? errorMessage ?? error ?? screenWords(wordless(status, otherwise)),
+    status,
+    fieldErrors,
+    data,
+  )
 }
