@@ -5,11 +5,19 @@ import { useUiText } from './language.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import classes from './confirm-dialog.module.css'
 
+interface DialogProps {
+  title: ReactNode
+  /** what was sent has no answer yet: it stays with what is typed, which a refusal would need again */
+  busy?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
 /** Something short to look at or fill in over the page; it is there as long as it is drawn. */
-export function Dialog({ title, onClose, children }: { title: ReactNode; onClose: () => void; children: ReactNode }) {
+export function Dialog({ title, busy = false, onClose, children }: DialogProps) {
   const ui = useUiText()
   const density = useDensity()
-  useBackCloses(true, onClose)
+  useBackCloses(!busy, onClose)
   const { content = '', header = '', title: head = '' } = classes
   return (
     <Modal
@@ -17,7 +25,10 @@ export function Dialog({ title, onClose, children }: { title: ReactNode; onClose
       onClose={onClose}
       title={title}
       size={460}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeButtonProps={{ 'aria-label': ui('close'), disabled: busy }}
+      closeOnEscape={!busy}
+      // a click beside it takes nothing that was typed, and a double click on what opened it ends beside it
+      closeOnClickOutside={false}
       classNames={{ content, header, title: head }}
       transitionProps={{ duration: 0 }}
     >

@@ -15,7 +15,7 @@ interface FormEndProps {
   children?: ReactNode
 }
 
-/** The end of a form: what sends it, the way out, and what else may be done with the thing. */
+/** The end of a form: what sends it, the way out (none while it is sent: a refusal needs what was typed again), and what else may be done with the thing. */
 export function FormEnd({ send, busy, kind = 'main', cancel, children }: FormEndProps) {
   const t = useTexts(texts)
   const out = typeof cancel === 'string' ? { to: cancel } : { onClick: cancel }
@@ -25,7 +25,7 @@ export function FormEnd({ send, busy, kind = 'main', cancel, children }: FormEnd
         {send}
       </Button>
       {cancel !== undefined && (
-        <Button kind="quiet" {...out}>
+        <Button kind="quiet" disabled={busy} {...out}>
           {t('cancel')}
         </Button>
       )}

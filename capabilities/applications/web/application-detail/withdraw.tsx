@@ -50,7 +50,9 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
             <Button kind="stop" type="submit" busy={withdraw.isPending}>
               {t('web.withdraw')}
             </Button>
-            <Button onClick={onBack}>{t('web.detail.cancel')}</Button>
+            <Button disabled={withdraw.isPending} onClick={onBack}>
+              {t('web.detail.cancel')}
+            </Button>
           </Row>
         </Stack>
       </form>

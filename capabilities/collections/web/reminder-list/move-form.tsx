@@ -21,7 +21,7 @@ export function MoveForm({ row, onDone }: { row: ReminderRow; onDone: () => void
     onDone()
   })
   return (
-    <Dialog title={`${t('rem.reschedule')}: ${row.organisationName}`} onClose={onDone}>
+    <Dialog title={`${t('rem.reschedule')}: ${row.organisationName}`} busy={move.isPending} onClose={onDone}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TimeFields field={field} />

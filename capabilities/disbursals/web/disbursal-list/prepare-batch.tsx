@@ -48,7 +48,11 @@ function PrepareDialog({ rows, onClose, onEnd }: Pick<BatchProps, 'rows' | 'onEn
     onEnd(refused)
   })
   return (
-    <Dialog title={t('batch.prepareAsk', { count, amount: formatMoney(sumOf(rows)) })} onClose={onClose}>
+    <Dialog
+      title={t('batch.prepareAsk', { count, amount: formatMoney(sumOf(rows)) })}
+      busy={answered !== null}
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <DateField label={t('detail.valueOn')} description={t('batch.valueOn')} required {...field('valueOn')} />

@@ -49,7 +49,7 @@ export function AnswerDialog({
   )
   const { answer } = form.values
   return (
-    <Dialog title={t('owed.dialog', { number, seller })} onClose={onClose}>
+    <Dialog title={t('owed.dialog', { number, seller })} busy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <p className="meta">

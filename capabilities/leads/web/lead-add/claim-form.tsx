@@ -69,7 +69,7 @@ export function ClaimForm({
             <Button kind="main" type="submit" busy={sending}>
               {t('claim.send')}
             </Button>
-            <Button kind="quiet" onClick={onBack}>
+            <Button kind="quiet" disabled={sending} onClick={onBack}>
               {back}
             </Button>
           </Row>

@@ -22,7 +22,7 @@ export function MoveMeeting({ meeting, onClose }: { meeting: Meeting; onClose: (
     onClose()
   })
   return (
-    <Dialog title={t('moveOf', { title: meeting.title })} onClose={onClose}>
+    <Dialog title={t('moveOf', { title: meeting.title })} busy={move.isPending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <DateField label={t('on')} required {...field('on')} />

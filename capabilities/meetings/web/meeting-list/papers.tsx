@@ -85,7 +85,7 @@ function AddPaper({ meeting, onClose }: { meeting: Meeting; onClose: () => void 
     onClose()
   })
   return (
-    <Dialog title={t('papers.addTo', { title: meeting.title })} onClose={onClose}>
+    <Dialog title={t('papers.addTo', { title: meeting.title })} busy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <UploadField

@@ -34,7 +34,7 @@ export function AddInvoice({ order, onClose }: { order: OrderDetail; onClose: ()
     onClose()
   })
   return (
-    <Dialog title={t('v.add')} onClose={onClose}>
+    <Dialog title={t('v.add')} busy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextField label={t('v.numberOf')} required maxLength={40} {...field('number')} />

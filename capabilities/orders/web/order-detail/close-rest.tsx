@@ -23,7 +23,7 @@ export function CloseRest({ order }: { order: OrderDetail }) {
     <>
       <Button onClick={() => setAsking(true)}>{t('rest.close')}</Button>
       {asking && (
-        <Dialog title={t('rest.close')} onClose={() => setAsking(false)}>
+        <Dialog title={t('rest.close')} busy={send.isPending} onClose={() => setAsking(false)}>
           <Stack>
             <h3>{t('rest.what')}</h3>
             <DefinitionList

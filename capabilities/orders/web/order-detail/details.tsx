@@ -167,7 +167,7 @@ function CancelButton({ order }: { order: OrderDetail }) {
         {t('cancel')}
       </Button>
       {asking && (
-        <Dialog title={t('cancel')} onClose={() => setAsking(false)}>
+        <Dialog title={t('cancel')} busy={send.isPending} onClose={() => setAsking(false)}>
           <ReasonForm
             label={t('cancel.reason')}
             yes={t('cancel')}

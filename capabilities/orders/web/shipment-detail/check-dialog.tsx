@@ -40,7 +40,7 @@ export function CheckDialog({ shipmentId, item, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog title={t('q.checkOf', { item: item.description })} onClose={onClose}>
+    <Dialog title={t('q.checkOf', { item: item.description })} busy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <QuantityField label={t('q.accepted')} required {...field('accepted')} />

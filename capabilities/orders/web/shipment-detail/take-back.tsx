@@ -19,7 +19,7 @@ export function TakeBack({ shipmentId, item: { itemId, description } }: { shipme
         {t('q.takeBack')}
       </Button>
       {asking && (
-        <Dialog title={t('q.takeBackOf', { item: description })} onClose={() => setAsking(false)}>
+        <Dialog title={t('q.takeBackOf', { item: description })} busy={send.isPending} onClose={() => setAsking(false)}>
           <ReasonForm
             label={t('q.takeBackWhy')}
             description={t('q.takeBackText')}

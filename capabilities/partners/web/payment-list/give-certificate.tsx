@@ -45,7 +45,7 @@ export function GiveCertificate({
   )
   const rupees = (paise: number) => formatMoney(paise, { paise: 'always' })
   return (
-    <Dialog title={t('tax.giveTitle', { name: partner.name })} onClose={onClose}>
+    <Dialog title={t('tax.giveTitle', { name: partner.name })} busy={sending} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <p>
