@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { screenOf } from './test-screen.tsx'
 
@@ -33,4 +33,11 @@ test('while what was sent has no answer a dialog stays', async () => {
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(title()).not.toBeNull()
+})
+
+test('offline, where what was sent waits, a dialog may be left', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  screenOf(<Move busy />)
+  await userEvent.keyboard('{Escape}')
+  expect(title()).toBeNull()
 })

@@ -3,11 +3,15 @@ import { Modal } from '@mantine/core'
 import { Density, useDensity } from './density.tsx'
 import { useUiText } from './language.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useOnline } from './use-online.ts'
 import classes from './confirm-dialog.module.css'
 
 interface DialogProps {
   title: ReactNode
-  /** what was sent has no answer yet: it stays with what is typed, which a refusal would need again */
+  /**
+   * what was sent has no answer yet: it stays with what is typed, which a refusal would need again. Offline it may be left,
+   * since nobody knows when that goes
+   */
   busy?: boolean
   onClose: () => void
   children: ReactNode
@@ -17,7 +21,8 @@ interface DialogProps {
 export function Dialog({ title, busy = false, onClose, children }: DialogProps) {
   const ui = useUiText()
   const density = useDensity()
-  useBackCloses(!busy, onClose)
+  const stays = useOnline() && busy
+  useBackCloses(!stays, onClose)
   const { content = '', header = '', title: head = '' } = classes
   return (
     <Modal
@@ -25,8 +30,8 @@ export function Dialog({ title, busy = false, onClose, children }: DialogProps) 
       onClose={onClose}
       title={title}
       size={460}
-      closeButtonProps={{ 'aria-label': ui('close'), disabled: busy }}
-      closeOnEscape={!busy}
+      closeButtonProps={{ 'aria-label': ui('close'), disabled: stays }}
+      closeOnEscape={!stays}
       // a click beside it takes nothing that was typed, and a double click on what opened it ends beside it
       closeOnClickOutside={false}
       classNames={{ content, header, title: head }}

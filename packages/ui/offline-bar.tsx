@@ -1,16 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { IconWifiOff } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { useUiText } from './language.tsx'
+import { useOnline } from './use-online.ts'
 import classes from './offline-bar.module.css'
 
 /** Says that the network is gone, and what still works; nothing while it is there. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <div role="status" className={classes.place}>
       {!online && <OfflineNotice />}
@@ -28,13 +24,4 @@ export function OfflineNotice() {
       </span>
     </p>
   )
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }
