@@ -49,3 +49,13 @@ test('a move that can be taken back is made at once', async () => {
   const moved = await move('Client does not answer')
   await expect.poll(() => moved.length).toBe(1)
 })
+
+test('after a move nothing is chosen any more, though closing was thought better of before', async () => {
+  const moved = await move('Application closed')
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  const to = screen.getByRole<HTMLSelectElement>('combobox', { name: /Move to/, hidden: true })
+  await userEvent.selectOptions(to, 'Client does not answer')
+  await userEvent.click(screen.getByRole('button', { name: 'Move', hidden: true }))
+  await expect.poll(() => moved.length).toBe(1)
+  await expect.poll(() => to.value).toBe('')
+})

@@ -34,7 +34,7 @@ export function MoveByHand({ application }: { application: ApplicationDetail }) 
     if (to === 'ABANDONED' && !(await confirm({ ...sure, stop: true }))) return
     await move.mutateAsync({ appId: application.applicationId, body: { to, reason } })
     toasts.success(t('web.move.done'))
-    form.reset()
+    form.setValues(initial)
   })
   if (!mayMove) return null
   const options = application.allowedMoves.map(to => ({ value: to, label: DESK_WORDS[to][language] }))
