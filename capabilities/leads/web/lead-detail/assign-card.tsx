@@ -20,9 +20,10 @@ export function AssignCard({ lead }: { lead: LeadDetail }) {
   const { submit, field, sending } = useCallForm(
     assignLead.body,
     { accountId: null as string | null },
-    async ({ accountId }) => {
+    async ({ accountId }, form) => {
       await assign.mutateAsync({ leadId: lead.id, body: { accountId: accountId ?? '' } })
       toasts.success(t('lead.event.ASSIGNED', { to: options.find(one => one.value === accountId)?.label ?? '' }))
+      form.setValues({ accountId: null })
     },
   )
   return (

@@ -24,4 +24,5 @@ test('all leads of somebody are given away only once it was said whose they are 
   expect(sent).toHaveLength(0)
   press(await ask(), 'Give all of them')
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ from: asha.accountId, to: ravi.accountId }])
+  await expect.poll(() => screen.getByRole<HTMLSelectElement>('combobox').value).toBe('')
 })

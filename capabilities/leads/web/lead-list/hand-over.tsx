@@ -26,7 +26,7 @@ function HandOverForm({ from }: { from: string }) {
   const { submit, field, sending } = useCallForm(
     handOverLeads.body,
     { from, to: null as string | null },
-    async ({ to }) => {
+    async ({ to }, form) => {
       const isMeant = await confirm({
         title: t('leads.handOverAsk', { from: nameOf(from), to: nameOf(to) }),
         text: t('leads.handOverHint'),
@@ -35,6 +35,7 @@ function HandOverForm({ from }: { from: string }) {
       if (!isMeant) return
       const { count } = await handOver.mutateAsync({ body: { from, to: to ?? '' } })
       toasts.success(t('leads.handedOver', { count, name: nameOf(to) }))
+      form.setValues({ to: null })
     },
   )
   const others = (people.data ?? []).filter(one => one.accountId !== from)
