@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
+import { list } from '@poonji/capabilities/disbursals/contract.ts'
 import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import { agreedLoan, openDesk } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
@@ -21,6 +22,7 @@ test('who holds both rights finds on their day what others asked for, not what t
     permissions: [
       'CAN_VIEW_DASHBOARD',
       'CAN_VIEW_LIMITS',
+      'CAN_VIEW_DISBURSEMENT_STATUS',
       'CAN_CREATE_DISBURSEMENT_REQUEST',
       'CAN_MAKE_DISBURSAL',
       'CAN_CHECK_DISBURSAL',
@@ -40,6 +42,9 @@ test('who holds both rights finds on their day what others asked for, not what t
   const made = await both.call(prepare, { disbursalId: data.id, body: { valueOn: today() } })
   assert.equal(made.status, 200, made.message)
   assert.deepEqual([await waits(both, 'disbursalsToCheck'), await waits(checker, 'disbursalsToCheck')], [0, 1])
+  const ownOf = async (person: Person) =>
+    (await person.call(list, { query: { view: 'ALL', status: 'CHECKED' } })).data.content.map(one => one.own)
+  assert.deepEqual([await ownOf(both), await ownOf(checker)], [[true], [false]], 'as the list marks it')
   const running = await openTestLoan(world, purchaseLimit)
   await draw(world, running.loanId, 10_00_000_00, today())
   const body = { code: 'VISIT', amountPaise: 50_000, reason: 'Visited twice' } as const

@@ -27,6 +27,8 @@ const row = z.object({
   submittedAt: instant.nullable(),
   valueOn: plainDate.nullable(),
   utr: z.string().nullable(),
+  /** The viewer asked for it, or prepared what is to be approved: another person goes on. */
+  own: z.boolean(),
 })
 export type DisbursalRow = z.output<typeof row>
 

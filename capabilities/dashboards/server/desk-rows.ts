@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { clientsToCall, isOverdue, remindersOfToday } from '@poonji/capabilities/collections/server/service.ts'
+import { isOwnWorkOf as isOwnDisbursal } from '@poonji/capabilities/disbursals/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
 import { refundsDue } from '@poonji/capabilities/loans/server/service.ts'
@@ -46,10 +47,6 @@ const reviewsOf = (type: OrganisationType): DeskRows => ({
     work => sql`w.settled_at is null and w.asked_by <> ${work.actor.accountId} and organisation.type = ${type}`,
   ),
 })
-
-/** A disbursal `w` that the actor asked for, which they neither prepare nor approve. */
-const askedByActor: Waits = ({ actor: { accountId } }) =>
-  sql`(w.created_by = ${accountId} or w.submitted_by is not distinct from ${accountId})`
 
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   select w.follow_up_on::timestamp at time zone 'Asia/Kolkata' as since from lead w
@@ -176,7 +173,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: ofOrganisations(
       'disbursal_request',
       'created_at',
-      work => sql`w.status = 'SUBMITTED' and not ${askedByActor(work)}`,
+      work => sql`w.status = 'SUBMITTED' and not ${isOwnDisbursal(work.actor, 'w')}`,
     ),
   },
   disbursalsToCheck: {
@@ -184,8 +181,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: ofOrganisations(
       'disbursal_request',
       'created_at',
-      work => sql`w.status = 'CHECKED' and not ${askedByActor(work)}
-        and w.prepared_by is distinct from ${work.actor.accountId}`,
+      work => sql`w.status = 'CHECKED' and not ${isOwnDisbursal(work.actor, 'w')}`,
     ),
   },
   refundsToAsk: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalRow } from '../contract.ts'
+import { isOwnWorkOf } from './own-work.ts'
 import { toWire, type DisbursalStatus, type Target } from '../status.ts'
 
 /** Requests with whose they are, what they draw on, and where the money goes. */
@@ -29,6 +30,7 @@ export function disbursalRows(work: Work) {
       'disbursal_request.submitted_at',
       'disbursal_request.value_on',
       'disbursal_payout.utr',
+      isOwnWorkOf(work.actor, 'disbursal_request').as('own'),
     ])
     .where('disbursal_request.tenant', '=', work.tenant)
 }
@@ -51,6 +53,7 @@ export interface Row {
   submitted_at: Date | null
   value_on: string | null
   utr: string | null
+  own: boolean
 }
 
 export const toRow = (row: Row): DisbursalRow => ({
@@ -71,4 +74,5 @@ export const toRow = (row: Row): DisbursalRow => ({
   submittedAt: row.submitted_at,
   valueOn: row.value_on,
   utr: row.utr,
+  own: row.own,
 })

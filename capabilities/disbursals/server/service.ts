@@ -8,6 +8,7 @@ export { insuranceOf } from './insurance.ts'
 export { createRequest } from './create-request.ts'
 export { submitRequest } from './submit-request.ts'
 export { payoutModeFor } from './payout-mode.ts'
+export { isOwnWorkOf } from './own-work.ts'
 export { requestsOnInvoices, type OnInvoice } from './on-invoices.ts'
 
 /** A request of the tenant. @throws 403 when it is not there */

@@ -61,7 +61,14 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
   const draft = {
     ...{ id, number: 'PJD-2026-00001', status: 'DRAFT', createdAt: '2026-11-23T06:00:00Z', submittedAt: null },
     ...{ organisationId: id, organisationName: 'Maa Vaishno Packaging', loanId: id, loanNumber: loan.number },
-    ...{ productNameEn: loan.productNameEn, productNameHi: loan.productNameHi, valueOn: null, utr: null, reason: null },
+    ...{
+      productNameEn: loan.productNameEn,
+      productNameHi: loan.productNameHi,
+      valueOn: null,
+      utr: null,
+      own: false,
+      reason: null,
+    },
     ...{ target: null, payee: null, account: null, amountPaise: 12_00_000, netPaise: null, quote: null, note: 'Stock' },
     ...{ invoice: { name: 'Invoice 7.pdf', documentId: id, file: null }, bill: null, billDraft: null },
     ...{ undrawnPaise: 25_00_000, advance: null, payout: null, history: [], checks: null, sameInvoice: null },

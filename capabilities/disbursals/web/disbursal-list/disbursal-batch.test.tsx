@@ -27,16 +27,19 @@ const row = (n: number) => ({
   submittedAt: '2026-11-20T06:00:00.000Z',
   valueOn: '2026-11-20',
   utr: null,
+  own: false,
 })
 
 /** The commands that were sent, in order; `refusals` says which is answered with what. */
 let sent: Sent[] = []
 let refusals: Record<string, () => Response> = {}
+let own: number[] = []
 
 beforeEach(() => {
   refusals = {}
+  own = []
   sent = serve(({ method, url }) => {
-    const content = [1, 2, 3].map(row)
+    const content = [1, 2, 3].map(n => ({ ...row(n), own: own.includes(n) }))
     if (method === 'GET') return success({ content, totalElements: 3, number: 0, size: 20, next: null })
     const refused = Object.entries(refusals).find(([of]) => url.includes(of))?.[1]
     return refused?.() ?? success({ done: true })
@@ -65,6 +68,15 @@ test('what is ticked is approved after one question that names the sum, each und
   ])
   expect(new Set(sent.map(one => one.idempotencyKey)).size).toBe(2)
   expect(screen.queryByRole('button', { name: /Approve \d/ })).toBeNull()
+})
+
+test('what the viewer asked for or prepared cannot be ticked, and says so', async () => {
+  own = [2]
+  show(ApproveBatch)
+  await userEvent.click(await screen.findByRole('button', { name: 'Tick all shown' }))
+  expect(screen.getByRole('button', { name: 'Approve 2' })).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'PJD-2026-00002' })).toBeNull()
+  expect(screen.getByText('Your own work, for another person')).toBeDefined()
 })
 
 test('leaving the question approves nothing', async () => {

@@ -21,7 +21,7 @@ interface DisbursalBatchProps {
   hint: string
 }
 
-/** A list of requests of which several can be ticked and acted on in one go; each is answered by itself. */
+/** A list of requests of which several can be ticked and acted on in one go; each is answered by itself. Own work cannot. */
 export function DisbursalBatch({ query, filtered, rowTo, act: Act, hint }: DisbursalBatchProps) {
   const t = useTexts(texts)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -38,12 +38,13 @@ export function DisbursalBatch({ query, filtered, rowTo, act: Act, hint }: Disbu
       <BatchOutcome refused={refused} />
       <DisbursalPages query={query} filtered={filtered} empty={<NoneInState />}>
         {rows => {
-          const chosen = rows.filter(row => ticked.has(row.id))
+          const open = rows.filter(row => !row.own)
+          const chosen = open.filter(row => ticked.has(row.id))
           return (
             <Stack>
               <Row between>
                 <span className="meta">{hint}</span>
-                <Button small kind="quiet" onClick={() => setTicked(new Set(rows.map(row => row.id)))}>
+                <Button small kind="quiet" onClick={() => setTicked(new Set(open.map(row => row.id)))}>
                   {t('batch.all')}
                 </Button>
               </Row>

@@ -27,7 +27,7 @@ export function DisbursalTable({
   rows: DisbursalRow[]
   rowTo: (row: DisbursalRow) => string
   withOrganisation?: boolean
-  /** Where several can be chosen: the number of each is a box to tick. */
+  /** Where several can be chosen: the number of each is a box to tick, but of the viewer's own work. */
   ticks?: { ticked: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 }) {
   const t = useTexts(texts)
@@ -49,7 +49,14 @@ export function DisbursalTable({
       key: 'number',
       header: t('col.number'),
       cell: row =>
-        ticks ? (
+        ticks && row.own ? (
+          <>
+            <span style={whole}>{row.number}</span>
+            <span className="meta" style={below}>
+              {t('batch.own')}
+            </span>
+          </>
+        ) : ticks ? (
           <span style={aboveLink}>
             <CheckboxField
               label={row.number}
