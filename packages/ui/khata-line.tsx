@@ -10,6 +10,7 @@ const ORDER = [
   'penal',
   'interest',
   'principal',
+  'refund',
   'used',
   'held',
   'back',
@@ -31,7 +32,7 @@ export interface KhataLineProps {
   short?: boolean
 }
 
-/** The one flat bar for anything made of parts: charges, penal, interest, principal; or used, held, free; `back` left again. */
+/** The one flat bar for anything made of parts: charges, penal, interest, principal, a refund owed again; or used, held, free; `back` left again. */
 export function KhataLine({ parts, whole = 0, legend = 'rows', thin, short }: KhataLineProps) {
   const ui = useUiText()
   const shown = [...parts].sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part))

@@ -9,7 +9,7 @@ export function owedParts(
   t: ReturnType<typeof useTexts<typeof texts>>,
 ): KhataLineProps['parts'] {
   return OWED_KINDS.filter(kind => kind !== 'refund' || byKind.refund > 0).map(kind => ({
-    part: kind === 'refund' ? 'back' : kind,
+    part: kind,
     paise: byKind[kind],
     label: t(`kind.${kind}`),
   }))

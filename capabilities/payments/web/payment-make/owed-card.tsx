@@ -23,7 +23,7 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
         {total > 0 && (
           <KhataLine
             parts={OWED_KINDS.filter(kind => kind !== 'refund' || byKind.refund > 0).map(kind => ({
-              part: kind === 'refund' ? 'back' : kind,
+              part: kind,
               paise: byKind[kind],
               label: t(`part.${kind}`),
             }))}
