@@ -46,6 +46,11 @@ export function AnswerDialog({
       toasts.success(t('owed.sent', { seller }))
       onClose()
     },
+    given => {
+      const isPart = given.answer === 'CONDITIONALLY_APPROVED'
+      if (!isPart || (given.amountPaise ?? 0) < amountPaise) return {}
+      return { amountPaise: t('owed.notAPart', { amount: formatMoney(amountPaise) }) }
+    },
   )
   const { answer } = form.values
   return (

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
@@ -17,7 +18,7 @@ const invoice = {
   number: '00010/1126',
   issuedOn: '2026-11-16',
   dueOn: '2027-03-26',
-  amountPaise: 2_22_223_00,
+  amountPaise: 2_22_223,
   sellerName: 'Ganga Packaging',
   shownAt: '2026-11-26T06:00:00.000Z',
   answer: null,
@@ -41,4 +42,22 @@ test.each([
   await screen.findByText('Ganga Packaging')
   expect(screen.queryAllByRole('button', { name: 'Answer' })).toHaveLength(offered)
   expect(screen.getByRole('columnheader', { name: header })).toBeDefined()
+})
+
+test('a part that is not less than the invoice is told at its amount, beside whatever else is wrong, and not sent', async () => {
+  const sent = serve(({ url }) => success(url.includes('owed-invoices') ? page : company))
+  appScreenOf(
+    <AtRoute row={row} at={`/organisation/${company.id}/owed-invoices`}>
+      <OwedInvoices />
+    </AtRoute>,
+    'en',
+    testSession({ permissions, minOrganisationsList: [{ ...company, permissions }] }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'A part of it' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount you will pay' }), '222223')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
+  const told = (await screen.findAllByRole('alert')).map(one => one.textContent)
+  expect(told).toEqual(['A part is less than the ₹2,22,223 of the invoice', 'Please write a reason'])
+  expect(sent).toEqual([])
 })
