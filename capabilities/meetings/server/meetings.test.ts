@@ -99,6 +99,25 @@ describe('meetings', () => {
     assert.deepEqual([await shown(), (await open(id)).statusCode], [[], 403])
   })
 
+  test('the papers of a cancelled meeting stay as they are', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const called = { ...bodyOn(inDays(9)), kind: 'BOARD' as const, title: 'Not held' }
+    const { id } = (await staff.call(callMeeting, { body: called })).data
+    const newPaper = async () => {
+      const { data } = await upload(world, staff, pdfOf('Agenda'), 'Agenda.pdf')
+      await world.drainJobs()
+      return { storagePath: data.tempUrl }
+    }
+    const { data: paper } = await staff.call(addPaper, { id, body: await newPaper() })
+    await staff.call(cancelMeeting, { meetingId: id })
+    const added = await staff.call(addPaper, { id, body: await newPaper() })
+    const removed = await staff.call(deletePaper, { id, body: { documentId: paper.id } })
+    assert.deepEqual([added.status, removed.status, removed.message], [409, 409, added.message])
+    assert.match(added.message, /is cancelled/)
+    const { content } = (await staff.call(listMeetings, { query: { filter: ['KIND:BOARD'] } })).data
+    assert.equal(content.find(one => one.id === id)?.papers.length, 1)
+  })
+
   test('those to come stand first, the nearest first; below them past ones, the latest first', async () => {
     const world = await startTestApp()
     try {

@@ -7,13 +7,24 @@ import './tables.ts'
 
 const MOST = 20
 
-/** @throws 400 for a reference that is not one's own upload, 409 when the meeting has as many papers as it may */
+/** Of a cancelled meeting its papers stay as they are; of one that is past the minutes may still come. */
+async function lockMeeting(work: Work, id: string): Promise<void> {
+  const meeting = await work.db
+    .selectFrom('meeting')
+    .select('cancelled_at')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (meeting?.cancelled_at) throw conflict(texts.t(work.language, 'papers.cancelled'))
+}
+
+/** @throws 400 for a reference that is not one's own upload, 409 when the meeting is cancelled or has as many papers as it may */
 export async function addPaper(
   work: Work,
   meetingId: string,
   { storagePath }: { storagePath: string },
 ): Promise<string> {
-  await work.db.selectFrom('meeting').select('id').where('id', '=', meetingId).forNoKeyUpdate().execute()
+  await lockMeeting(work, meetingId)
   const there = await papersOf(work, meetingId).select('id').execute()
   if (there.length >= MOST) throw conflict(texts.t(work.language, 'papers.most', { most: MOST }))
   const { fileId, name } = await takeUpload(work, { storagePath })
@@ -33,8 +44,9 @@ export async function addPaper(
   return id
 }
 
-/** @throws 403 when the meeting has no such paper */
+/** @throws 403 when the meeting has no such paper, 409 when it is cancelled */
 export async function removePaper(work: Work, meetingId: string, paperId: string): Promise<void> {
+  await lockMeeting(work, meetingId)
   const { numUpdatedRows } = await work.db
     .updateTable('meeting_paper')
     .set({ removed_at: work.now })

@@ -65,7 +65,7 @@ export function MeetingList() {
                   key: 'papers',
                   header: t('papers'),
                   phone: 'extra',
-                  cell: row => <Papers meeting={row} mayChange={mayCall} />,
+                  cell: row => <Papers meeting={row} mayChange={mayCall && row.state !== 'CANCELLED'} />,
                 },
                 {
                   key: 'state',
