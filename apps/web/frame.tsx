@@ -49,10 +49,11 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
 }
 
 function userBox(session: SessionInfo, language: 'en' | 'hi') {
-  const role = session.roles[0]
+  const roles = session.roles.map(role => (language === 'hi' ? role.nameHi : role.nameEn))
   return {
     name: session.name || session.mobile,
-    role: role && (language === 'hi' ? role.nameHi : role.nameEn),
+    // a header holds two; somebody with more is known by the first
+    role: roles.length > 2 ? `${roles[0]} +${roles.length - 1}` : roles.join(', '),
     entries: [{ label: ACTIVITY[language], to: '/login-activity', icon: IconHistory }],
   }
 }
