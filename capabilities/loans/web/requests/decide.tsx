@@ -53,7 +53,7 @@ export function Decide({ approving, refused, withReference = false, send }: Deci
       )}
       <TextField
         label={t('charges.note')}
-        optional
+        description={t('charges.noteHint')}
         maxLength={300}
         value={note}
         error={missing === 'note' && !note.trim() ? t('charges.noteNeeded') : undefined}
