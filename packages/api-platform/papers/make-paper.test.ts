@@ -149,3 +149,24 @@ test('an identifier that has room on a line of its own is not broken', async () 
   const text = (await PDF.load(bytes)).getPage(0)?.extractText().text ?? ''
   for (const word of [utr, id]) assert.ok(text.includes(word), word)
 })
+
+test('an English date does not break on the fullest upright page, and a text keeps clear of the amount before it', async () => {
+  const texts = ['Client', 'Loan', 'Product'].map(title => ({ title }))
+  const columns = [dateColumn('Date'), ...texts, moneyColumn('Amount'), { title: 'Reference' }, { title: 'By' }]
+  const row = ['2026-11-22', 'Shree Ganesh', 'PJL-1', 'Term Loan', 6_00_000_00, 'PNJIR1', 'Anita']
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [row] }] }, 'pdf', 'en')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const boxOf = (text: string) => page?.findText(text)[0]?.bbox
+  const [date, amount, reference] = ['Nov 22, 2026', '₹6,00,000.00', 'PNJIR1'].map(boxOf)
+  assert.ok(date && date.height < 12, 'on one line')
+  assert.ok(amount && reference && reference.x - amount.x - amount.width > 10)
+})
+
+test('the line of totals is set in bold, not as one row more', async () => {
+  const columns = [{ title: 'What' }, moneyColumn('Amount')]
+  const tables = [{ columns, rows: [['Principal', 1_00]], totals: ['Principal', 1_00] }]
+  const { bytes } = await makePaper({ ...paper, tables }, 'pdf', 'en')
+  const found = (await PDF.load(bytes)).getPage(0)?.findText('Principal') ?? []
+  const [row = 0, total = 0] = found.map(({ bbox }) => bbox.width)
+  assert.ok(total > row * 1.03)
+})

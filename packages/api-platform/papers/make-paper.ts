@@ -53,7 +53,8 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
       align: kind === 'money' || kind === 'count' ? 'right' : 'left',
       weight: Math.max(wide ? WIDE : WEIGHT[kind], longestWord(head) * WEIGHT_OF_LETTER),
     })),
-    rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
+    rows: rows.map(cells => shown(cells, columns)),
+    totals: totals ? shown(totals, columns) : null,
   }))
   const flipped = tables.some(table => table.columns.reduce((sum, { weight }) => sum + weight, 0) > MOST_UPRIGHT)
   const { title, reference, facts, notes = [], lender = 'Poonji' } = paper
