@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import { among, containing, readFilters, withinDays } from '@poonji/api-platform/filters.ts'
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
-import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
-import type { PaperCell, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { MOST_ROWS, soughtFacts } from '@poonji/api-platform/papers/list-paper.ts'
+import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { decodeCursor, toPage, type Cursor, type PageQuery, type Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
@@ -80,6 +80,9 @@ async function sumsOf(work: Work, { spec, found }: Asked): Promise<{ count: numb
 const columnsOf = (work: Work, { columns }: TableSpec) =>
   columns.map(({ key, kind = 'text' as const }) => ({ title: texts.t(work.language, `table.${key}`), kind }))
 
+const paperColumnsOf = (work: Work, { columns }: TableSpec): PaperColumn[] =>
+  columns.map(({ key, kind, wide }) => ({ title: texts.t(work.language, `table.${key}`), kind, wide }))
+
 const cellsOf = (work: Work, { columns }: TableSpec, row: TableRow): PaperCell[] =>
   columns.map(({ key, word }) => {
     const value = row[key] ?? null
@@ -142,14 +145,15 @@ export async function paperOfTable(
   return {
     name: `${table}-${work.today}`,
     title,
-    reference: work.today,
+    reference: title,
     facts: [
       ...(partner ? [[texts.t(work.language, 'table.partner'), partner] as const] : []),
       [texts.t(work.language, 'table.asOf'), formatDate(work.today, work.language)],
+      ...soughtFacts(work.language, sought),
     ],
     tables: [
       {
-        columns: columnsOf(work, spec),
+        columns: paperColumnsOf(work, spec),
         rows: rows.slice(0, most).map(row => cellsOf(work, spec, row)),
         ...(totals && { totals }),
         empty: texts.t(work.language, 'table.empty'),

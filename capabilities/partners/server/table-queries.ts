@@ -21,6 +21,8 @@ interface TableColumn {
   key: Key
   kind?: 'money' | 'date' | 'count'
   sum?: boolean
+  /** Of a paper's column: room for a UTR. */
+  wide?: true
   /** Told to staff alone. */
   ofStaff?: true
   /** A state in words. */
@@ -123,7 +125,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'loan' },
       { key: 'product' },
       { key: 'amount', kind: 'money', sum: true },
-      { key: 'reference' },
+      { key: 'reference', wide: true },
       { key: 'salesPerson', ofStaff: true },
     ],
     date: 'on',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { PDF } from '@libpdf/core'
 import { readXlsx } from 'hucre/xlsx'
 import { readPerson } from '@poonji/capabilities/access/contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
@@ -253,6 +254,23 @@ test('a table is filtered by its state and its days, its file too', async () => 
   assert.deepEqual([await found('disbursals', drawn), await found('disbursals', `DATE:${day('2027-01-12')}`)], [1, 0])
   const file = await tableOfFile(world, partner, calls.tableFile, { table: 'leads', query: { filter: ['STATE:MQL'] } })
   assert.equal(file.flat().includes('Narmada Packaging'), false)
+})
+
+test('a table on paper names itself at the foot, says that it was narrowed, and breaks no reference', async () => {
+  const everywhere = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const file = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/admin/reports/disbursals/file?format=pdf&search=Konark`,
+    headers: { token: everywhere.token },
+  })
+  assert.equal(file.statusCode, 200, file.body)
+  const page = (await PDF.load(file.rawPayload)).getPage(0)
+  const foot = page?.findText('Disbursals').at(-1)?.bbox
+  assert.ok(foot && foot.y < 100, 'at the foot')
+  assert.equal(page?.findText('Searched for').length, 1)
+  const heads = ['Amount', 'Reference', 'Sales person'].map(head => page?.findText(head)[0]?.bbox.x ?? 0)
+  const [, reference = 0, salesPerson = 0] = heads
+  assert.ok(salesPerson - reference > 120, 'room for a UTR')
 })
 
 test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {

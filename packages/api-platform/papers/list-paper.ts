@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '@poonji/contract/call.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { onOutside, type Handler, type Input } from '../module.ts'
 import type { Page, PageQuery, Sought } from '../paging.ts'
 import type { Outside, Work } from '../work.ts'
@@ -38,6 +38,15 @@ export const whole = async <T>(rows: Promise<T[]>) => ({ content: await rows, ne
 
 type Asked = Sought & { format: PaperFormat }
 
+/** What narrows a list, so that its paper is not read as the whole of it. */
+export function soughtFacts(language: Language, { search, filter = [] }: Sought): ViewPaper['facts'] {
+  const t = texts.in(language)
+  return [
+    ...(search ? [[t('list.searched'), search] as const] : []),
+    ...(filter.length ? [[t('list.filtered'), t('list.filteredText')] as const] : []),
+  ]
+}
+
 /** Answers the download of a list, whose row is `listFile` of the list's own; each is told in the audit. */
 export function onListFile<Q extends z.ZodType<Asked>, P extends string, T>(
   call: Call<Q, z.ZodUndefined, z.ZodUndefined, P>,
@@ -54,7 +63,7 @@ export function onListFile<Q extends z.ZodType<Asked>, P extends string, T>(
 
 async function paperOf<T>(
   { language, today }: Outside,
-  { search, filter = [], format }: Asked,
+  { format, ...sought }: Asked,
   { name, title, facts = [], columns, empty, totals, notes = [], most: mostOfList = Infinity, page }: ListPaper<T>,
 ): Promise<ViewPaper> {
   const t = texts.in(language)
@@ -64,12 +73,7 @@ async function paperOf<T>(
     name: `${name}-${today}`,
     title,
     reference: title,
-    facts: [
-      ...facts,
-      [t('list.on'), formatDate(today, language)],
-      ...(search ? [[t('list.searched'), search] as const] : []),
-      ...(filter.length ? [[t('list.filtered'), t('list.filteredText')] as const] : []),
-    ],
+    facts: [...facts, [t('list.on'), formatDate(today, language)], ...soughtFacts(language, sought)],
     tables: [
       {
         columns,
