@@ -66,6 +66,34 @@ test('a portal that is down when the code is asked for says so at once, with how
   expect(screen.getAllByRole('button', { name: /upload/i })).toHaveLength(1)
 })
 
+const CODE_SENT = { ...GSTIN, state: 'pending', processingSince: null }
+
+/** The code is on its way; what is sent is refused with these words. */
+function refused(status: number, message: string) {
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, ...NOT_JUDGED }
+  serve(({ method }) =>
+    method === 'POST'
+      ? Response.json({ success: false, message, data: null, fieldErrors: {} }, { status })
+      : success({ gstins: [CODE_SENT], ...rest }),
+  )
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION', 'CAN_UPLOAD_DOCUMENTS'] })
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', editor)
+}
+
+test('a portal that is down when the code is given is asked again by itself, and another way is named', async () => {
+  refused(503, 'Oops. It seems that GST servers are not working currently')
+  await userEvent.type(await screen.findByRole('textbox', { name: /code/i }), '123456')
+  await userEvent.click(screen.getByRole('button', { name: /^Read/ }))
+  const told = (await screen.findByRole('alert')).textContent
+  expect(told).toMatch(/GST servers are not working.*try again by ourselves.*You can also upload the returns/is)
+})
+
+test('a code that may not be sent again so soon is said', async () => {
+  refused(429, 'Too many tries. Please wait a little and try again.')
+  await userEvent.click(await screen.findByRole('button', { name: /again/i }))
+  expect(await screen.findByText(/Too many tries/)).toBeDefined()
+})
+
 function WithFoot() {
   const { foot, atFoot } = useFoot()
   return (

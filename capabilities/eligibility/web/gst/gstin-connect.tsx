@@ -12,7 +12,9 @@ import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useProvider } from '@poonji/web-platform/api/use-provider.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { requestGstOtp, retryGst, verifyGstOtp } from '../../contract.ts'
@@ -112,8 +114,10 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
 const keptUntil = z.object({ nextTryAt: z.string() })
 
 /** A wish that is kept until the portal works again stands as a note in the GSTIN's place: nothing more is to be said. */
+const isKept = (error: unknown) => error instanceof ApiError && keptUntil.safeParse(error.data).success
+
 function unlessKept(error: unknown): void {
-  if (!(error instanceof ApiError && keptUntil.safeParse(error.data).success)) throw error
+  if (!isKept(error)) throw error
 }
 
 function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
@@ -147,18 +151,26 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
 }
 
 function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
+  const portal = useProvider()
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const id = useId()
   const verify = useCommand(verifyGstOtp)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, otp: '' }
-  const { submit, field } = useCallForm(verifyGstOtp.body, initial, async body => {
-    await verify.mutateAsync({ orgId: organisationId, body })
-    toasts.success(translateMessage(language, 'otp.verified'))
-  })
+  const { submit, field } = useCallForm(verifyGstOtp.body, initial, body =>
+    portal.ask(async () => {
+      await verify.mutateAsync({ orgId: organisationId, body })
+      toasts.success(translateMessage(language, 'otp.verified'))
+    }),
+  )
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
-  const resend = () => void ask.mutateAsync({ orgId: organisationId, body: again }).catch(unlessKept)
+  const resend = () =>
+    ask.mutate(
+      { orgId: organisationId, body: again },
+      { onError: error => !isKept(error) && toasts.error(error.message) },
+    )
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={verify.isPending}>
       {t('web.gst.read')}
@@ -175,6 +187,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
           onResend={resend}
           {...field('otp')}
         />
+        <ProviderDown provider={portal}>{mayUpload && <p>{t('web.gst.orUpload')}</p>}</ProviderDown>
         {bar ? bar(button) : <Row>{button}</Row>}
       </Stack>
     </form>
