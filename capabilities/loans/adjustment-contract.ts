@@ -15,7 +15,7 @@ export const adjustments = defineCall({
   scope: ofLoan,
   answer: z.object({
     ahead: money,
-    /** Principal and charges still owed: what a write-off would give up. */
+    /** What a write-off would give up: principal, and of charges what is no income, as their tax. */
     owed: money,
     mayWriteOff: z.boolean(),
     writtenOffOn: plainDate.nullable(),

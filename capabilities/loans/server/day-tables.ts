@@ -67,6 +67,8 @@ interface SuspendedIncomeTable {
   product_code: string
   interest_paise: number
   penal_paise: number
+  /** Without tax. */
+  fees_paise: Default<number>
 }
 
 interface ProvisionTable {

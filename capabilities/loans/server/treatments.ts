@@ -6,7 +6,8 @@ import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 export async function treatmentTotals(db: Db, tenant: string): Promise<{ account: AccountCode; paise: number }[]> {
   const { rows } = await sql<{ account: AccountCode; paise: number }>`
     with npa as (
-      select coalesce(sum(interest_paise), 0) as interest, coalesce(sum(penal_paise), 0) as penal from suspended_income where tenant = ${tenant}
+      select coalesce(sum(interest_paise), 0) as interest, coalesce(sum(penal_paise), 0) as penal,
+        coalesce(sum(fees_paise), 0) as fees from suspended_income where tenant = ${tenant}
     ),
     provided as (
       select coalesce(sum(provision_paise), 0) as paise from provision
@@ -21,7 +22,8 @@ export async function treatmentTotals(db: Db, tenant: string): Promise<{ account
       where tenant = ${tenant} and code = 'PENAL'
     )
     select account, total.paise::bigint as paise from npa, provided, off, penal, lateral (values
-      ('INTEREST_INCOME', npa.interest), ('PENAL_INCOME', npa.penal), ('NPA_INTEREST', -(npa.interest + npa.penal)),
+      ('INTEREST_INCOME', npa.interest), ('PENAL_INCOME', npa.penal), ('FEE_INCOME', npa.fees),
+      ('NPA_INTEREST', -(npa.interest + npa.penal + npa.fees)),
       ('PROVISION_EXPENSE', provided.paise), ('PROVISION', -provided.paise),
       ('BAD_DEBT', off.written), ('WRITTEN_OFF', -off.unrecovered), ('RECOVERY_INCOME', off.unrecovered - off.written),
       ('GST_PAYABLE', penal.cgst + penal.sgst + penal.igst), ('CGST_PAYABLE', -penal.cgst), ('SGST_PAYABLE', -penal.sgst), ('IGST_PAYABLE', -penal.igst)

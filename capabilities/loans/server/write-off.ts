@@ -3,19 +3,24 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
+import { fundedFees, noIncomeWithin } from './charge-income.ts'
 import { texts } from './texts.ts'
 import { lastPaymentSeq, type LoanRow } from './history-of.ts'
 import { heldRefusal } from './holds.ts'
 
 /**
- * Principal of `loan` but for interest that a restructuring made principal: of an NPA that is no income, so neither a loss
- * nor to be provided for. Source: RBI, Master Circular on income recognition, interest suspense and funded interest.
+ * Principal of `loan` but for interest and fees that a restructuring made principal: of an NPA they are no income, so neither
+ * a loss nor to be provided for. Source: RBI, Master Circular on income recognition, interest suspense and funded interest.
  */
-export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise - loan.funded_paise)`
+export const lentPaise: RawBuilder<Paise> = sql`greatest(0, loan.principal_paise - loan.funded_paise - ${fundedFees})`
 
-/** What was lent and charged of `loan` and is still owed; unpaid interest and penal charges of an NPA are no loss either. */
-export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce(
-  (select sum(charges_paise - charges_paid) from due where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
+/**
+ * What was lent of `loan` or paid for it, as the tax on fees, and is still owed; unpaid interest, penal charges and fees of
+ * an NPA are no loss either.
+ */
+export const unrecovered: RawBuilder<Paise> = sql`(${lentPaise} + coalesce((
+  select sum(${noIncomeWithin(sql`(charges_paise - charges_paid)`)}) from due left join loan_charge charge on charge.id = due.charge_id
+  where due.loan_id = loan.id and raised and unpaid_paise > 0), 0))::bigint`
 
 /**
  * What a write-off gives up in the books. @throws 409 for a loan that does not run, of a borrower who is no NPA, that is

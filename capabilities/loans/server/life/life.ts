@@ -1,6 +1,7 @@
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { accountOfCharge } from './account-of-charge.ts'
 import { chargeParts, type ChargeParts } from './charge-parts.ts'
 import { raiseExcess } from './dropline-limit.ts'
 import { interestOf, newDue, type DueState } from './due-state.ts'
@@ -13,16 +14,9 @@ import { repayEarly } from './shorten.ts'
 import { keptBackOf } from './kept-back.ts'
 import { NightTrace } from './trace.ts'
 
-const INCOME_OF: Partial<Record<Charge['code'], AccountCode>> = {
-  STAMP_DUTY: 'STAMP_DUTY_PAYABLE',
-  // what the days cost by the APR beyond the interest is a price of the money, and no service
-  COOLING_OFF: 'INTEREST_INCOME',
-}
-const incomeOf = ({ code }: Charge): AccountCode => INCOME_OF[code] ?? 'FEE_INCOME'
-
 /** The accounts in which the parts of a charge stand. */
 const accountsOf = (charge: Charge, parts: ChargeParts): [AccountCode, Paise][] => [
-  [incomeOf(charge), parts.taxablePaise],
+  [accountOfCharge(charge.code), parts.taxablePaise],
   ['GST_PAYABLE', parts.undividedPaise],
   ['CGST_PAYABLE', parts.cgstPaise],
   ['SGST_PAYABLE', parts.sgstPaise],
@@ -137,7 +131,7 @@ export class LoanLife extends LoanBooks {
     const asked = due.owed.charges + due.moved.charges
     due.owed.charges -= amount
     if (taxKept) {
-      this.move(incomeOf(charge), 'CHARGES_DUE', amount)
+      this.move(accountOfCharge(charge.code), 'CHARGES_DUE', amount)
       this.waivedLate.set(chargeId, (this.waivedLate.get(chargeId) ?? 0) + amount)
       return
     }
@@ -151,7 +145,7 @@ export class LoanLife extends LoanBooks {
   keepTax(charge: Charge): void {
     const asked = charge.basePaise + charge.taxPaise
     const [, ...taxes] = accountsOf(charge, chargeParts(charge, asked))
-    for (const [account, part] of taxes) this.move(incomeOf(charge), account, part)
+    for (const [account, part] of taxes) this.move(accountOfCharge(charge.code), account, part)
     this.waivedLate.set(charge.id, asked)
   }
 
