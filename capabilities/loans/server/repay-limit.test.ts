@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
-import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { sheetsOfFile, startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { limitRepaymentFile } from '../file-contract.ts'
 import * as prepaymentCalls from '../prepayment-contract.ts'
@@ -57,8 +57,9 @@ test('the sum is a file too, drawing by drawing, with what was paid ahead or cha
   for (const amount of [4_00_000_00, 1_00_000_00]) await draw(world, limit.loanId, amount, FIRST)
   const sum = (await limit.repayment()) ?? assert.fail()
   const given = { loanId: limit.loanId, query: { format: 'xlsx' } } as const
-  const [titles, ...rows] = await tableOfFile(world, limit.owner, limitRepaymentFile, given)
-  assert.deepEqual([titles?.[0], titles?.[1], titles?.at(-1)], ['Drawing', 'Principal', 'Together'])
+  const [[titles, ...rows] = [], [later] = []] = await sheetsOfFile(world, limit.owner, limitRepaymentFile, given)
+  assert.deepEqual([titles?.[0], titles?.[1], titles?.at(-1)], ['Drawing', 'Principal', 'Total'])
+  assert.deepEqual(later, ['Day', 'To pay'], 'of the days that follow nothing is paid today')
   assert.deepEqual(
     rows.map(row => row.at(-1)),
     [...sum.drawings.map(one => one.total / 100), sum.total / 100],

@@ -353,7 +353,7 @@ test('the file of a borrower’s papers ends with what they come to, credit note
     [1_000, 90, 90, 0, 1_180],
     [10_000.05, 900.01, 900, 0, 11_800.06],
   ])
-  assert.deepEqual([rows.at(-1)?.[0], amounts.at(-1)], ['Together', [10_000.05, 900.01, 900, 0, 11_800.06]])
+  assert.deepEqual([rows.at(-1)?.[0], amounts.at(-1)], ['Total', [10_000.05, 900.01, 900, 0, 11_800.06]])
 })
 
 test('the register of a month sums it for GSTR-1, on the page and in the file, for who charges fees', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { PDF } from '@libpdf/core'
 import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
@@ -8,8 +10,8 @@ import * as calls from '../../contract.ts'
 import * as prepaymentCalls from '../../prepayment-contract.ts'
 import * as traceCalls from '../../trace-contract.ts'
 import { DUE_VIEWS } from '../../status.ts'
-import { runEndOfDay } from '../service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+import { bookDisbursal, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 
 let world: TestApp
 let owner: Person
@@ -54,6 +56,19 @@ test('each view of a loan is a spreadsheet and a PDF for whoever may see it, and
     assert.equal((await get(`${path}&format=pdf`)).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
     assert.equal((await get(`${path}&format=pdf`, stranger)).statusCode, 403, path)
   }
+})
+
+test('the reference of a drawing stands whole on the paper of disbursements', async () => {
+  const utr = 'PNJIR52026082169844223'
+  const limit = await openTestLoan(world, purchaseLimit)
+  const drawing = { requestId: randomUUID(), amountPaise: 1_00_000_00, valueOn: '2027-03-15', reference: utr }
+  await world.transaction(work =>
+    bookDisbursal(work, { loanId: limit.loanId, ...drawing, idempotencyKey: drawing.requestId }),
+  )
+  const reader = await world.person({ memberOf: [limit.organisationId] })
+  const { rawPayload } = await get(`loans/${limit.loanId}/disbursements-file?format=pdf`, reader)
+  const found = (await PDF.load(rawPayload)).getPage(0)?.findText(utr)[0]?.bbox
+  assert.ok(found && found.height < 12, 'on one line')
 })
 
 test('the sheet of what is late says what the page says, to the paisa', async () => {

@@ -25,7 +25,7 @@ export async function disbursementsPaper(work: Work, loanId: string): Promise<Vi
     tables: [
       {
         columns: [
-          { title: t('paper.drawing') },
+          { title: t('paper.drawing'), wide: true },
           dateColumn(t('paper.drawnOn')),
           dateColumn(t('paper.repayBy')),
           moneyColumn(t('paper.amount')),

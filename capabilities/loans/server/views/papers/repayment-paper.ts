@@ -46,7 +46,7 @@ export async function repaymentPaper(work: Work, loanId: string): Promise<ViewPa
       },
       {
         title: t('repay.ahead'),
-        columns: [dateColumn(t('repay.day')), moneyColumn(t('repay.toPay'))],
+        columns: [dateColumn(t('repay.day')), moneyColumn(t('foreclosure.toPay'))],
         rows: (repayment?.ahead ?? []).map(day => [day.onDate, day.totalPaise]),
       },
     ],
