@@ -159,4 +159,9 @@ test('the paper of a loan by instalments tells the days that changed what is lef
     'a heading, the first day and the last',
   )
   assert.ok(!JSON.stringify(about?.rows).includes('Minimum utilisation'))
+  assert.deepEqual(
+    about?.rows.find(([, value]) => String(value).includes('never on charges'))?.[0],
+    'Late payment charge',
+    'by the one word of every paper',
+  )
 })
