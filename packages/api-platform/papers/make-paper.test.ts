@@ -170,3 +170,11 @@ test('the line of totals is set in bold, not as one row more', async () => {
   const [row = 0, total = 0] = found.map(({ bbox }) => bbox.width)
   assert.ok(total > row * 1.03)
 })
+
+test('a head says who lends beside the product, and the product once where nobody is named', async () => {
+  const headOf = async (lender?: string) => {
+    const page = (await PDF.load((await makePaper({ ...paper, lender }, 'pdf', 'en')).bytes)).getPage(0)
+    return (page?.findText('Poonji') ?? []).length
+  }
+  assert.deepEqual([await headOf('Poonji Finance Limited'), await headOf()], [2, 1])
+})

@@ -57,7 +57,7 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     totals: totals ? shown(totals, columns) : null,
   }))
   const flipped = tables.some(table => table.columns.reduce((sum, { weight }) => sum + weight, 0) > MOST_UPRIGHT)
-  const { title, reference, facts, notes = [], lender = 'Poonji' } = paper
+  const { title, reference, facts, notes = [], lender = null } = paper
   return renderPdf(TEMPLATE, { lender, title, reference, facts, tables, notes, flipped }, language)
 }
 

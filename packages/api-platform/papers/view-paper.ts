@@ -23,7 +23,7 @@ export interface PaperTable {
 export interface ViewPaper {
   /** The file's name without its ending. */
   name: string
-  /** The legal name of who lends, on what the borrower hands to others; else the product's. */
+  /** The legal name of who lends, on what the borrower hands to others. */
   lender?: string
   title: string
   /** At the foot of each page. */
