@@ -129,6 +129,11 @@ test('the credit report counts instalments on time and late, and names no class'
     ],
   )
   assert.ok(!/SMA|NPA/.test(JSON.stringify(data)))
+  const sheets = await sheetsOfFile(world, owner, calls.creditReportFile, { orgId: organisationId, query: {} })
+  assert.ok(
+    sheets.some(([heads]) => heads?.at(-1) === 'Longest delay, days'),
+    'a figure tells its unit',
+  )
 })
 
 test('what was paid back to the borrower is not counted as paid', async () => {

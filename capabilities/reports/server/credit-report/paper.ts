@@ -57,7 +57,7 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
           { title: t('credit.inTime'), kind: 'count' },
           moneyColumn(t('credit.amount')),
           moneyColumn(t('credit.late')),
-          { title: t('credit.longest'), kind: 'count' },
+          { title: t('credit.longestDays'), kind: 'count' },
         ],
         rows: report.months
           .toReversed()
