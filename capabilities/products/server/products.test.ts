@@ -141,6 +141,8 @@ describe('products', () => {
       assert.equal((await sales.call(calls.listProducts, {})).status, 403)
       const rows = await tableOfFile(world, await administrator(), calls.productsFile, { query: {} })
       assert.equal(rows.length, 1 + 22)
+      const heads = ['Lowest amount', 'Highest amount', 'Shortest tenure, months', 'Longest tenure, months']
+      assert.deepEqual(rows[0]?.slice(4, 8), heads)
       const loan = rows.find(row => row[0] === 'Business Loan')
       assert.deepEqual(loan?.slice(4, 8), [1_00_000, 4_99_99_999.99, 6, 36])
       const agri = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
