@@ -2,9 +2,9 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Bilingual } from './bilingual.ts'
 
 /**
- * Days on which banks do not work, beside the weekly ones (kernel/bank-days.ts). These rows are where a new database
- * starts; an operator keeps them afterwards, since festivals that follow the moon are fixed only by each year's
- * notification and some days are kept in some states only.
+ * Days on which banks do not work, beside the weekly ones (kernel/bank-days.ts). Festivals that follow the moon are
+ * fixed only by each year's notification, so these rows are held against it once a year, here (docs/operations.md); some
+ * days are kept in some states only.
  *
  * Sources: festivals as in the tables of the vacanza/holidays project (from timeanddate.com and, to 2026, the central
  * government's notifications); Muslim days of 2027 and 2028 are the Umm al-Qura calendar's plus the day by which the
