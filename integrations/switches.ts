@@ -32,7 +32,7 @@ export const switches = {
   },
   sms: on('SMS', 'SMS'),
   mail: on('Email', 'ईमेल'),
-  messaging: on('WhatsApp messages', 'WhatsApp मैसेज'),
+  messaging: on('WhatsApp messages', 'WhatsApp संदेश'),
   gst: {
     label: { en: 'GST portal', hi: 'जीएसटी पोर्टल' },
     values: [works, down, next('otp-not-sent', 'Next OTP is not sent', 'अगला OTP नहीं पहुँचेगा')],

@@ -3,12 +3,12 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { paymentChanges } from './contract.ts'
-import { CREDIT_STATUSES } from './status.ts'
+import { PAYMENT_MODES } from '@poonji/capabilities/loans/status.ts'
+import { CREDIT_MODES, CREDIT_STATUSES } from './status.ts'
 
 const who = ['admin'] as const
 const ofCredit = { of: 'bank-credit', param: 'creditId' } as const
 const changes = [...paymentChanges, 'bankCredits']
-const mode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'CHEQUE', 'CASH', 'NACH'])
 const rowError = z.object({
   line: z.number().int(),
   column: z.enum(['date', 'amount', 'reference', 'narration', 'mode', 'remitter']),
@@ -61,7 +61,7 @@ const credit = z.object({
   creditedOn: plainDate,
   amountPaise: money,
   reference: z.string(),
-  mode,
+  mode: z.enum(CREDIT_MODES),
   narration: z.string(),
   remitter: z.string(),
   status: z.enum(CREDIT_STATUSES),
@@ -90,7 +90,7 @@ const candidate = z.object({
   organisationId: id,
   organisationName: z.string(),
   amountPaise: money,
-  mode: z.string(),
+  mode: z.enum(PAYMENT_MODES),
   reference: z.string().nullable(),
   paidOn: plainDate.nullable(),
   /** The names that others vouch for: a borrower may give themselves another. */

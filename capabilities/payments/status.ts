@@ -34,6 +34,19 @@ export const CREDIT_LOOK: Record<CreditStatus, Bilingual & { tone: Tone }> = {
   CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
 }
 
+/** How money came, as the lender's bank says it. */
+export const CREDIT_MODES = ['NEFT', 'RTGS', 'IMPS', 'UPI', 'CHEQUE', 'CASH', 'NACH'] as const
+
+export const CREDIT_MODE_SHOWN: Record<(typeof CREDIT_MODES)[number], Bilingual> = {
+  NEFT: { en: 'NEFT', hi: 'NEFT' },
+  RTGS: { en: 'RTGS', hi: 'RTGS' },
+  IMPS: { en: 'IMPS', hi: 'IMPS' },
+  UPI: { en: 'UPI', hi: 'UPI' },
+  CHEQUE: { en: 'Cheque', hi: 'चेक' },
+  CASH: { en: 'Cash', hi: 'नकद' },
+  NACH: { en: 'NACH', hi: 'NACH' },
+}
+
 /** Why a payment is closed or looked into. */
 export const REASON_CODES = [
   'FAILED',

@@ -47,6 +47,8 @@ test('a loan by instalments, and a limit that is not drawn, have no such sum', a
   const loan = await aLimit(businessLoan)
   await draw(world, loan.loanId, 10_00_000_00, FIRST)
   assert.equal(await loan.repayment(), null)
+  const file = await loan.owner.call(limitRepaymentFile, { loanId: loan.loanId, query: { format: 'pdf' } })
+  assert.deepEqual([file.status, /by instalments/.test(file.message)], [409, true])
   const limit = await aLimit(purchaseLimit)
   assert.equal(await limit.repayment(), null)
 })

@@ -3,7 +3,7 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { BankCreditRow, creditsFile } from '../credit-contract.ts'
-import { CREDIT_LOOK } from '../status.ts'
+import { CREDIT_LOOK, CREDIT_MODE_SHOWN } from '../status.ts'
 import { texts } from './texts.ts'
 import { listCreditRows } from './credit-list.ts'
 
@@ -16,7 +16,7 @@ export function creditsPaper(work: Work, { query }: Input<typeof creditsFile>): 
     columns: [
       { title: t('credits.col.remitter'), of: row => row.remitter || row.narration || row.reference },
       { title: t('col.reference'), wide: true, of: row => row.reference },
-      { title: t('col.mode'), of: row => row.mode },
+      { title: t('col.mode'), of: row => CREDIT_MODE_SHOWN[row.mode][work.language] },
       { ...dateColumn(t('credits.col.credited')), of: row => row.creditedOn },
       { title: t('col.status'), of: row => CREDIT_LOOK[row.status][work.language] },
       { title: t('credits.col.to'), of: row => row.payment?.organisationName ?? null },

@@ -467,11 +467,12 @@ describe('payments told and mapped', () => {
     })
     assert.ok(!next.data.content.some(one => open.data.content.some(before => before.id === one.id)))
     const search = utr()
-    await imported(row(search, '7.77'))
+    await imported(row(search, '7.77', 'CHEQUE'))
     const [, credit, ...more] = await tableOfFile(world, maker, credits.creditsFile, {
       query: { status: 'UNTOUCHED', search },
     })
-    assert.deepEqual([credit?.[1], credit?.[4], credit?.at(-1), more.length], [search, 'Open to be mapped', 7.77, 0])
+    const shown = [credit?.[1], credit?.[2], credit?.[4], credit?.at(-1), more.length]
+    assert.deepEqual(shown, [search, 'Cheque', 'Open to be mapped', 7.77, 0])
     assert.equal(
       (await tableOfFile(world, maker, credits.creditsFile, { query: { status: 'MAPPED', search } })).length,
       1,

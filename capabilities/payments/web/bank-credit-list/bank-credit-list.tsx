@@ -16,7 +16,7 @@ import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { creditsFile, listCredits, type BankCreditRow } from '../../credit-contract.ts'
-import { CREDIT_LOOK, CREDIT_STATUSES, type CreditStatus } from '../../status.ts'
+import { CREDIT_LOOK, CREDIT_MODE_SHOWN, CREDIT_STATUSES, type CreditStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { creditPath, creditsPath } from '../shared/paths.ts'
 import { ImportCard } from './import-card.tsx'
@@ -68,6 +68,7 @@ export function BankCreditList() {
 
 function Credits({ query }: { query: { status: CreditStatus; search?: string } }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const pages = usePages(listCredits, { query })
   const columns: Column<BankCreditRow>[] = [
     {
@@ -84,7 +85,7 @@ function Credits({ query }: { query: { status: CreditStatus; search?: string } }
       // in one column: beside the file to bring there is no room for two
       cell: row => (
         <>
-          <DateText on={row.creditedOn} />, {row.mode}
+          <DateText on={row.creditedOn} />, {CREDIT_MODE_SHOWN[row.mode][language]}
         </>
       ),
       phone: 'note',

@@ -1,8 +1,10 @@
+import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { readCredit } from '../../credit-contract.ts'
@@ -22,6 +24,7 @@ export function CandidateList({
   onMap: (one: Candidate) => void
 }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   if (!credit.candidates.length) return <p className="meta">{t('map.noCandidates')}</p>
   const items = credit.candidates.map(one => ({
     label: one.organisationName,
@@ -29,7 +32,7 @@ export function CandidateList({
       <Dotted
         parts={[
           one.number,
-          one.mode,
+          PAYMENT_MODE_SHOWN[one.mode][language],
           one.reference ?? '',
           ...(one.paidOn ? [<DateText key="on" on={one.paidOn} />] : []),
           ...(one.amountPaise === credit.amountPaise

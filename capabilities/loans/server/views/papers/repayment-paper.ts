@@ -1,3 +1,4 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -7,10 +8,11 @@ import { loanById } from '../../loan-by-id.ts'
 import { limitRepayment } from '../../repay-limit.ts'
 import { exact, headOf } from './head.ts'
 
-/** What repays a whole limit today, drawing by drawing, and on each of the next days. */
+/** What repays a whole limit today, drawing by drawing, and on each of the next days. @throws 409 for a loan by instalments */
 export async function repaymentPaper(work: Work, loanId: string): Promise<ViewPaper> {
   const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
+  if (loan.terms.shape === 'instalment') throw conflict(t('repay.notLimit'))
   const repayment = await limitRepayment(work, loan)
   const total = repayment?.totalPaise ?? 0
   const drawings = (repayment?.drawings ?? []).map(one => [
