@@ -155,7 +155,11 @@ describe('lists hold what their viewer sees', () => {
       await world.transaction(work =>
         work.db
           .updateTable('organisation')
-          .set({ state_code: i % 2 ? '27' : '29', region: i % 2 ? 'WEST' : 'SOUTH' })
+          .set({
+            ...{ state_code: i % 2 ? '27' : '29', region: i % 2 ? 'WEST' : 'SOUTH' },
+            // two may be made in one millisecond
+            created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, i)),
+          })
           .where('id', '=', orgId)
           .execute(),
       )

@@ -206,8 +206,8 @@ describe('suppliers, vendors and anchors', () => {
         .sort()
     }
     const own = ['about', 'addresses', 'bankAccount', 'contacts', 'documents', 'linkingRequests', 'taxes']
-    assert.deepEqual(await shown(await supplier('SUPPLIER')), [...own, 'buyers', 'received'].sort())
-    assert.deepEqual(await shown(await supplier('VENDOR')), [...own, 'buyers', 'received'].sort())
+    assert.deepEqual(await shown(await supplier('SUPPLIER')), [...own, 'buyers', 'received', 'receivedOrders'].sort())
+    assert.deepEqual(await shown(await supplier('VENDOR')), [...own, 'buyers', 'received', 'receivedOrders'].sort())
     assert.deepEqual(await shown(await supplier('ANCHOR')), [...own, 'connectedSuppliers', 'owed'].sort())
     const { owner } = await supplier()
     const held = (await owner.call(currentSession, {})).data.minOrganisationsList[0]?.permissions
