@@ -110,7 +110,7 @@ describe('bank statements by account aggregator', () => {
       const found = await Promise.all(
         keys.map(key =>
           files.get(key).then(
-            () => key,
+            body => (body.destroy(), key),
             () => null,
           ),
         ),
