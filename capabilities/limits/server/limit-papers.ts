@@ -36,8 +36,11 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
       ...agreed.loan.map(({ label, value }) => [label, value] as const),
       ...inUse,
       [t('dash.toRepay'), exact(loan.toRepay)],
-      [t('dash.overdue'), exact(loan.overdue)],
-      ...(loan.nextDue ? [[t('dash.next'), nextDue(loan.nextDue, language)] as const] : []),
+      // what is overdue is no next payment: its day is the one since when
+      ...(loan.nextDue && loan.overdue
+        ? [[t('dash.overdue'), onDay({ ...loan.nextDue, amount: loan.overdue }, language)] as const]
+        : [[t('dash.overdue'), exact(loan.overdue)] as const]),
+      ...(loan.nextDue && !loan.overdue ? [[t('dash.next'), onDay(loan.nextDue, language)] as const] : []),
       ...agreed.terms.map(({ label, value, note }) => [label, note ? `${value} (${note})` : value] as const),
     ],
     tables: [
@@ -56,7 +59,7 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
 const hasChanged = ({ used }: { used: Paise }, i: number, days: readonly { used: Paise }[]) =>
   i === days.length - 1 || used !== days[i - 1]?.used
 
-const nextDue = ({ dueOn, amount }: NonNullable<LoanCard['nextDue']>, language: Work['language']) =>
+const onDay = ({ dueOn, amount }: NonNullable<LoanCard['nextDue']>, language: Work['language']) =>
   `${exact(amount)} · ${formatDate(dueOn, language)}`
 
 /** All limits and loans of an organisation. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, formatDate } from '@poonji/kernel/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
@@ -164,4 +164,23 @@ test('the paper of a loan by instalments tells the days that changed what is lef
     'Late payment charge',
     'by the one word of every paper',
   )
+})
+
+test('the paper of a limit says since when it is overdue, and names no day that is past as the next', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  const today = world.runtime.platform.clock.today()
+  await draw(world, loanId, businessLoan.sanctionedPaise, today)
+  const owner = await world.person({ memberOf: [organisationId] })
+  const facts = async () => {
+    const url = `/api/v1/${world.tenant}/loans/${loanId}/limit-file?format=xlsx`
+    const { rawPayload } = await world.app.inject({ url, headers: { token: owner.token } })
+    return new Map((await readXlsx(rawPayload)).sheets[1]?.rows.map(([label, value]) => [label, String(value)]))
+  }
+  const before = await facts()
+  assert.deepEqual([before.get('Overdue'), before.has('Next due')], ['₹0.00', true])
+  const due = { raised: true, due_on: addDays(today, -1) }
+  await world.runtime.platform.database.db.updateTable('due').set(due).where('loan_id', '=', loanId).execute()
+  const after = await facts()
+  assert.match(after.get('Overdue') ?? '', new RegExp(`^₹[1-9].* · ${formatDate(due.due_on, 'en')}$`))
+  assert.equal(after.has('Next due'), false)
 })
