@@ -14,7 +14,7 @@ type Told = (error: unknown, result?: unknown) => void
 const isTold = (given: unknown): given is Told => typeof given === 'function'
 
 /**
- * A client that names each statement by its text, so that PostgreSQL parses and plans it once a connection
+ * A client that names each statement with values by its text, so that PostgreSQL parses and plans it once a connection
  * instead of once a call: of a short read that is most of the cost. A migration that changes what a statement answers
  * makes every name new; a read outside a transaction is asked again. Statements that are started together leave in one
  * go: they cost one call of the system and wake PostgreSQL once.
@@ -43,10 +43,11 @@ export class PreparedClient extends pg.Client {
 
   // pg declares many signatures; Kysely uses (text, values) with a promise, the pool (text, values, told), also for pg-boss
   override query = ((...given: unknown[]) => {
-    const [text, values = [], told] = given
+    const [text, values, told] = given
     this.#answerDue = true
     this.#gather()
-    if (typeof text !== 'string' || !Array.isArray(values) || (told && !isTold(told))) return this.#send(...given)
+    if (typeof text !== 'string' || !Array.isArray(values) || !values.length || (told && !isTold(told)))
+      return this.#send(...given)
     const answered = this.#ask(text, values)
     if (!isTold(told)) return answered
     answered.then(result => told(undefined, result), told)
@@ -54,7 +55,7 @@ export class PreparedClient extends pg.Client {
 
   #ask(text: string, values: unknown[]): Promise<unknown> {
     const ask = () => {
-      const name = nameOf(text, values.length > 0)
+      const name = nameOf(text)
       return (name ? this.#send({ text, values, name }) : this.#send(text, values)) as Promise<unknown>
     }
     return ask().catch((error: unknown) => {
@@ -73,18 +74,15 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-/** Of those without values, one statement that reads or changes rows: the others come several in a text, or have no plan. */
-const WITH_A_PLAN = /^\s*(?:with|select|insert|update|delete)\b[^;]*$/i
 /** A plan for any value does not see that a conflict's condition with a value names a partial index. */
 const CONFLICT_BY_VALUE = /\bon conflict \([^)]*\) where (?:(?!\bdo\b).)*\$\d/is
 
-function nameOf(text: string, hasValues: boolean): string | null | undefined {
+function nameOf(text: string): string | null | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-  const name =
-    (hasValues || WITH_A_PLAN.test(text)) && !CONFLICT_BY_VALUE.test(text)
-      ? createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
-      : null
+  const name = CONFLICT_BY_VALUE.test(text)
+    ? null
+    : createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name
 }
