@@ -3,12 +3,14 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrderItem } from '../../contract.ts'
 import { formatQuantity } from '../../quantity.ts'
 import { texts } from '../../texts.ts'
+import { useItemColumn } from '../shared/line-columns.tsx'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { Quantity } from '../shared/words.tsx'
 
 /** What was ordered, line by line, and what of it was sent, came and was accepted. */
 export function OrderItems() {
   const t = useTexts(texts)
+  const item = useItemColumn()
   return (
     <OrderFrame>
       {order => (
@@ -18,13 +20,7 @@ export function OrderItems() {
           rowKey={row => row.id}
           rowTone={row => (row.rejected > 0 ? 'flag' : undefined)}
           columns={[
-            {
-              key: 'item',
-              header: t('i.item'),
-              phone: 'title',
-              strong: true,
-              cell: row => `${row.line}. ${row.description}`,
-            },
+            item,
             { key: 'hsn', header: t('i.hsn'), cell: row => row.hsn, phone: 'note', named: true },
             {
               key: 'quantity',

@@ -1,4 +1,3 @@
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -6,13 +5,15 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
+import { useItemColumn, usePriceColumns } from '../shared/line-columns.tsx'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { PriceList } from '../shared/price-list.tsx'
-import { Quantity } from '../shared/words.tsx'
 
 /** How an order comes to its total, to the paisa. */
 export function OrderPricing() {
   const t = useTexts(texts)
+  const item = useItemColumn()
+  const price = usePriceColumns()
   return (
     <OrderFrame>
       {order => (
@@ -22,24 +23,8 @@ export function OrderPricing() {
             rows={order.items}
             rowKey={row => row.id}
             columns={[
-              {
-                key: 'item',
-                header: t('i.item'),
-                phone: 'title',
-                strong: true,
-                cell: row => `${row.line}. ${row.description}`,
-              },
-              {
-                key: 'rate',
-                header: t('p.rate'),
-                phone: 'note',
-                end: true,
-                cell: row => (
-                  <>
-                    <Quantity of={row.quantity} unit={row.unit} /> × {formatMoney(row.ratePaise)}
-                  </>
-                ),
-              },
+              item,
+              price.rate,
               {
                 key: 'discount',
                 header: t('p.discount'),
@@ -73,13 +58,7 @@ export function OrderPricing() {
                   </>
                 ),
               },
-              {
-                key: 'total',
-                header: t('p.total'),
-                end: true,
-                phone: 'figure',
-                cell: row => <Money paise={row.totalPaise} exact />,
-              },
+              price.total,
             ]}
           />
           <Grid top>

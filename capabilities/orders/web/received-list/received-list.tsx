@@ -1,12 +1,9 @@
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
@@ -16,8 +13,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { receivedOrders, receivedOrdersFile, type ReceivedOrderRow } from '../../received-contract.ts'
 import { texts } from '../../texts.ts'
 import { filterOf, MoreFilters } from '../order-list/more-filters.tsx'
+import { useOrderColumns } from '../shared/order-columns.tsx'
 import { receivedPath, useIds } from '../shared/paths.ts'
-import { OrderChip } from '../shared/words.tsx'
 
 /** What a supplier's buyers ordered of it, the last ordered first. */
 export function ReceivedList() {
@@ -70,35 +67,13 @@ function Orders({ orgId, query }: { orgId: string; query: { filter: string[]; se
 
 function useColumns(): Column<ReceivedOrderRow>[] {
   const t = useTexts(texts)
+  const { number, on, by, state, total } = useOrderColumns()
   return [
-    { key: 'number', header: t('col.number'), phone: 'title', strong: true, cell: row => row.number },
+    number,
     { key: 'buyer', header: t('received.buyer'), phone: 'extra', cell: row => row.buyerName },
-    { key: 'on', header: t('col.orderedOn'), phone: 'note', cell: row => <DateText on={row.orderedOn} /> },
-    {
-      key: 'by',
-      header: t('col.deliverBy'),
-      cell: row =>
-        row.deliverBy && (
-          <>
-            <DateText on={row.deliverBy} />
-            {row.late && <span className="meta"> · {t('list.late')}</span>}
-          </>
-        ),
-    },
-    { key: 'state', header: t('col.state'), phone: 'note-end', cell: row => <OrderChip state={row.state} /> },
-    {
-      key: 'total',
-      header: t('col.total'),
-      end: true,
-      phone: 'figure',
-      cell: row => (
-        <>
-          <Money paise={row.totalPaise} />
-          {row.restClosedPaise > 0 && (
-            <div className="meta">{t('list.restClosed', { rest: formatMoney(row.restClosedPaise) })}</div>
-          )}
-        </>
-      ),
-    },
+    on,
+    by,
+    state,
+    total,
   ]
 }

@@ -1,12 +1,14 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
+import { useItemColumn } from '../shared/line-columns.tsx'
 import { ShipmentFrame } from '../shared/shipment-frame.tsx'
 import { Quantity } from '../shared/words.tsx'
 
 /** What is in a shipment, of which lines of its order. */
 export function ShipmentItems() {
   const t = useTexts(texts)
+  const item = useItemColumn()
   return (
     <ShipmentFrame>
       {shipment => (
@@ -15,13 +17,7 @@ export function ShipmentItems() {
           rows={shipment.items}
           rowKey={row => row.itemId}
           columns={[
-            {
-              key: 'item',
-              header: t('i.item'),
-              phone: 'title',
-              strong: true,
-              cell: row => `${row.line}. ${row.description}`,
-            },
+            item,
             { key: 'hsn', header: t('i.hsn'), phone: 'note', named: true, cell: row => row.hsn },
             {
               key: 'ordered',

@@ -8,6 +8,7 @@ import { formatQuantity } from '../../quantity.ts'
 import { checkPaper, type ShipmentDetail, type ShippedItem } from '../../shipment-contract.ts'
 import { HAS_ARRIVED } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { useItemColumn } from '../shared/line-columns.tsx'
 import { PaperButton } from '../shared/paper-button.tsx'
 import { ShipmentFrame } from '../shared/shipment-frame.tsx'
 import { Quantity } from '../shared/words.tsx'
@@ -22,6 +23,7 @@ export function ShipmentQuality() {
 
 function Quality({ shipment }: { shipment: ShipmentDetail }) {
   const t = useTexts(texts)
+  const itemColumn = useItemColumn()
   const [item, setItem] = useState<ShippedItem | null>(null)
   const waits = !HAS_ARRIVED.includes(shipment.stage) && !shipment.withdrawn
   return (
@@ -33,13 +35,7 @@ function Quality({ shipment }: { shipment: ShipmentDetail }) {
         rowKey={row => row.itemId}
         rowTone={row => (row.quality?.rejected ? 'flag' : undefined)}
         columns={[
-          {
-            key: 'item',
-            header: t('i.item'),
-            phone: 'title',
-            strong: true,
-            cell: row => `${row.line}. ${row.description}`,
-          },
+          itemColumn,
           {
             key: 'sent',
             header: t('q.sent'),
