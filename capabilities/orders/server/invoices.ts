@@ -23,9 +23,12 @@ export const presentInvoices = (work: Work, orderId: string) =>
 
 const stands = ({ status }: OnInvoice) => STANDING.some(one => one === status)
 
+/** Whoever pays what is invoiced: of a purchase it is the organisation itself. */
+const payerOf = ({ kind, party_name: party }: Pick<Order, 'kind' | 'party_name'>) => (kind === 'WORK' ? party : null)
+
 async function drawingsOf(work: Work, order: Order, only?: string): Promise<OnInvoice[]> {
   const invoices = await presentInvoices(work, order.id).select(['id', 'file_id as fileId', 'number']).execute()
-  const payer = order.kind === 'WORK' ? order.party_name : null
+  const payer = payerOf(order)
   const asked = invoices.filter(one => only === undefined || one.id === only).map(one => ({ ...one, payer }))
   return requestsOnInvoices(work, order.organisation_id, asked)
 }
@@ -34,6 +37,23 @@ async function drawingsOf(work: Work, order: Order, only?: string): Promise<OnIn
 export async function drawnOn(work: Work, order: Order): Promise<Paise> {
   const drawings = new Map((await drawingsOf(work, order)).filter(stands).map(one => [one.id, one]))
   return sumOf(drawings.values(), one => one.amountPaise)
+}
+
+/** The orders with a closed rest that a drawing is on, by their invoices. */
+export async function closedShortUnder(work: Work, organisationId: string, drawingId: string): Promise<string[]> {
+  const invoices = await work.db
+    .selectFrom('trade_order')
+    .innerJoin('trade_order_invoice as invoice', 'invoice.order_id', 'trade_order.id')
+    .select(['invoice.id', 'invoice.file_id as fileId', 'invoice.number', 'order_id', 'kind', 'party_name'])
+    .where('trade_order.tenant', '=', work.tenant)
+    .where('trade_order.organisation_id', '=', organisationId)
+    .where('rest_closed_paise', '>', 0)
+    .where('state', '!=', 'CANCELLED')
+    .where('invoice.removed_at', 'is', null)
+    .execute()
+  const asked = invoices.map(one => ({ ...one, payer: payerOf(one) }))
+  const drawn = new Set((await requestsOnInvoices(work, organisationId, asked, drawingId)).map(one => one.invoiceId))
+  return [...new Set(invoices.filter(one => drawn.has(one.id)).map(one => one.order_id))]
 }
 
 /** What of an order may be invoiced: its rest, once that is closed, is not. */

@@ -3,7 +3,7 @@ import type { Events } from '@poonji/api-platform/events.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalStatus } from '@poonji/capabilities/disbursals/status.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { drawnBeyond } from './invoices.ts'
+import { closedShortUnder, drawnBeyond } from './invoices.ts'
 import { texts } from './texts.ts'
 
 /** The steps by which a drawing comes nearer to its money. */
@@ -20,12 +20,13 @@ export async function assertDelivered(
 ): Promise<void> {
   const isSentBack = from === 'CHECKED' && to === 'SUBMITTED'
   if (!GOES_ON.includes(to) || isSentBack) return
-  // closing and opening the rest wait for it, and it for them
+  const orderIds = await closedShortUnder(work, organisationId, disbursalId)
+  if (!orderIds.length) return
+  // opening the rest waits for it, and it for that
   const closed = await work.db
     .selectFrom('trade_order')
     .selectAll()
-    .where('tenant', '=', work.tenant)
-    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', orderIds)
     .where('rest_closed_paise', '>', 0)
     .where('state', '!=', 'CANCELLED')
     .orderBy('id')
