@@ -53,8 +53,8 @@ const GROUPS = Object.keys(MENU_GROUPS) as MenuGroup[]
 /** Where a row stands: those without a section first. */
 const placeOf = ({ menu }: Route) => (menu?.group ? GROUPS.indexOf(menu.group) : -1) * 1_000 + (menu?.order ?? 0)
 
-const beginOf = ({ path, menu }: Route, { domain, firstView }: SessionInfo) => {
-  const begin = domain === 'admin' ? menu?.begins?.[firstView] : undefined
+const beginOf = ({ path, menu }: Route, { firstView }: SessionInfo) => {
+  const begin = menu?.begins?.[firstView]
   return begin && path + begin
 }
 

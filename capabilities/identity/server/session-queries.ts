@@ -56,6 +56,7 @@ export async function readSession(work: Work): Promise<Session> {
 
 /** Whoever leads others begins with what is theirs and their people's; whoever serves a region or everybody, with all of it. */
 async function firstViewOf({ actor, db }: Work): Promise<Session['firstView']> {
+  if (actor.domain !== 'admin') return 'MY_CLIENT'
   const led = await db
     .selectFrom('account')
     .select('id')
