@@ -86,6 +86,9 @@ export interface PersonOptions {
 
 let counter = 0
 
+/** What a test sees must not depend on when it is run: in the first minutes of a day its night has not been closed. */
+const STARTS_AT_HOUR = 11
+
 export async function startTestApp(): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-test-'))
   const database = await openTestDatabase(process.env.TEST_DATABASE_URL)
@@ -97,6 +100,8 @@ export async function startTestApp(): Promise<TestApp> {
     poolMax: 4,
   }
   const runtime = await assemble(config, database)
+  const { clock } = runtime.platform
+  clock.moveToHour(clock.today(), STARTS_AT_HOUR)
   const app = await buildServer(runtime, { formTargets: [], strangersAMinute: 1_000_000, answers: 'compared' })
   await app.ready()
   const tenant = config.tenants[0] ?? ''

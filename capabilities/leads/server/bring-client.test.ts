@@ -81,7 +81,8 @@ describe('a company that a partner or staff bring', () => {
       ...{ organisationType: 'BUYER' as const, companyName: 'Konark', gstin, needPaise: null, note: '' },
     })
     const { data: open } = await partner.call(leads.bringLead, { body: lead('') })
-    const lookups = Array.from({ length: 29 }, () => ({ account_id: partner.accountId, at: new Date() }))
+    const at = world.runtime.platform.clock.now()
+    const lookups = Array.from({ length: 29 }, () => ({ account_id: partner.accountId, at }))
     await world.runtime.platform.database.db.insertInto('company_lookup').values(lookups).execute()
     assert.equal((await partner.call(calls.addLead, { body: { ...form(), gstin: freshGstin() } })).status, 200)
     const refused = [
