@@ -331,7 +331,11 @@ describe('pending tasks', () => {
       .insertInto('eligibility_result')
       .values({
         ...{ organisation_id: organisationId, eligible: true, reasons: '[]', recheck_on: null },
-        ...{ more_returns: true, checked_at: new Date() },
+        ...{
+          more_returns: true,
+          wanted: JSON.stringify({ TURNOVER: 3_00_00_000_00, VINTAGE: 36 }),
+          checked_at: new Date(),
+        },
       })
       .execute()
     assert.deepEqual([await has('GST_ELIGIBILITY'), await turn(applicationId)], [true, 'client'])

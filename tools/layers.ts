@@ -4,7 +4,7 @@
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['reference', 'identity', 'access', 'lender'],
-  ['organisations', 'documents', 'consents', 'products'],
+  ['organisations', 'documents', 'consents', 'products', 'credit-policy'],
   ['kyc', 'registrations', 'bank-accounts'],
   ['applications', 'eligibility', 'underwriting'],
   ['offers', 'agreements', 'mandates'],

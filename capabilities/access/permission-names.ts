@@ -76,6 +76,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_CONSENTS: named('application', 'See consents', 'सहमतियाँ देखना'),
   CAN_GIVE_CONSENT: named('application', 'Give consents', 'सहमति देना'),
   CAN_EDIT_PRODUCTS: named('application', 'Edit products', 'प्रोडक्ट बदलना'),
+  CAN_EDIT_CREDIT_POLICY: named('application', 'Change the credit policy', 'क्रेडिट नीति बदलना'),
   CAN_EDIT_LENDER: named('application', 'Change the lender’s particulars', 'ऋणदाता की जानकारी बदलना'),
 
   CAN_VIEW_DOCUMENTS: named('documents', 'See documents', 'दस्तावेज़ देखना'),

@@ -107,6 +107,10 @@ export const DESKS = {
     title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
     to: '/lender',
   },
+  creditPolicyChange: {
+    title: { en: 'Change of the credit policy to approve', hi: 'क्रेडिट नीति में बदलाव मंज़ूर करना है' },
+    to: '/credit-policy',
+  },
   reviews: reviewsOf('BUYER', 'Clients', 'ग्राहक'),
   supplierReviews: reviewsOf('SUPPLIER', 'Beneficiaries', 'लाभार्थी'),
   vendorReviews: reviewsOf('VENDOR', 'Vendors', 'वेंडर'),

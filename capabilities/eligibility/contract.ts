@@ -63,6 +63,8 @@ export const gstState = defineCall({
         byTurnover: z.boolean(),
         /** The turnover falls short so far, and the returns of a GST number in use are missing. */
         moreReturns: z.boolean(),
+        /** The turnover of 12 months that it was held against. */
+        turnoverWanted: money,
         recheckOn: plainDate.nullable(),
       })
       .nullable(),

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant } from '@poonji/contract/schemas.ts'
+import { proposal, proposalDecision } from '@poonji/contract/proposal.ts'
+import { done, id } from '@poonji/contract/schemas.ts'
 import { particulars } from './particulars.ts'
-import { LENDER_STATES } from './status.ts'
 
 const ofAdministrators = { who: ['admin'], permission: 'CAN_EDIT_LENDER' } as const
 
-const version = z.object({
-  id,
-  particulars,
-  state: z.enum(LENDER_STATES),
-  /** null: by the first set-up. */
-  askedBy: z.string().nullable(),
-  askedAt: instant,
-  /** The reader asked for it, so somebody else approves. */
-  own: z.boolean(),
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  note: z.string(),
-})
+const version = proposal.extend({ id, particulars })
 
 export const readLender = defineCall({
   ...ofAdministrators,
@@ -53,7 +41,7 @@ export const decideLender = defineCall({
   path: '/api/v1/{product}/admin/lender/{lenderId}/decision',
   summary: 'Approves or refuses proposed particulars; who proposed them may only take them back',
   scope: 'tenant',
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: proposalDecision,
   answer: done,
   idempotent: true,
   changes: ['lender', 'payments', 'dashboards'],

@@ -6,7 +6,8 @@ import { desk } from './contract-parts.ts'
 import { terms } from './decision-contract.ts'
 import { query } from './query-contract.ts'
 import { ratios, spreadYear } from './spread-contract.ts'
-import { CASE_STATES, RESULTS, RULE_CODES } from './status.ts'
+import { RULE_CODES } from '@poonji/capabilities/credit-policy/status.ts'
+import { CASE_STATES, RESULTS } from './status.ts'
 
 export const sheet = defineCall({
   id: 'underwriting.sheet',

@@ -4,23 +4,6 @@ import type { Bilingual } from '@poonji/contract/route.ts'
 export const RESULTS = ['met', 'near', 'not-met', 'refer'] as const
 export type RuleResult = (typeof RESULTS)[number]
 
-export const RULE_CODES = [
-  'TURNOVER',
-  'VINTAGE',
-  'GST_FILED',
-  'GST_ON_TIME',
-  'BANK_BALANCE',
-  'INWARD_BOUNCES',
-  'LARGEST_BUYER',
-  'LARGEST_SUPPLIER',
-  'BUREAU_SCORE',
-  'BUREAU_OVERDUE',
-  'LITIGATION',
-  'SCREENING',
-  'EXPOSURE',
-] as const
-export type RuleCode = (typeof RULE_CODES)[number]
-
 /** Figures that the desk may enter itself where no machine brought them. */
 export const FACT_CODES = ['LARGEST_BUYER', 'LARGEST_SUPPLIER', 'LITIGATION'] as const
 export type FactCode = (typeof FACT_CODES)[number]

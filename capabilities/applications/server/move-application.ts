@@ -11,8 +11,8 @@ import {
   type ApplicationStatus,
 } from '../status.ts'
 import '../events.ts'
+import { policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { holdApplications } from './holds.ts'
-import { policyOf } from './policy.ts'
 import './tables.ts'
 
 sayStates('application.moved', APPLICATION_STATUSES, one => DESK_WORDS[one])
@@ -31,7 +31,7 @@ export interface Move {
 export async function moveApplication(work: Work, { applicationId, to, reason }: Move): Promise<void> {
   const row = await work.db
     .selectFrom('application')
-    .select(['organisation_id', 'status', 'returns_to', 'submitted_at'])
+    .select(['organisation_id', 'product_code', 'status', 'returns_to', 'submitted_at'])
     .where('id', '=', applicationId)
     .where('tenant', '=', work.tenant)
     .forUpdate()
@@ -56,7 +56,7 @@ export async function moveApplication(work: Work, { applicationId, to, reason }:
   if (REJECTED_STATUSES.includes(to))
     await holdApplications(work, {
       organisationId: row.organisation_id,
-      untilOn: addMonths(work.today, (await policyOf(work)).months_after_rejection),
+      untilOn: addMonths(work.today, (await policyOf(work, row.product_code)).recheck_months),
       cause: 'REJECTED',
     })
   await work.audit('application.moved', 'application', applicationId, { from, to }, row.organisation_id)

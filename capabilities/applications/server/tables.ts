@@ -32,7 +32,6 @@ interface ApplicationPolicyTable {
   tenant: string
   unfinished_days: Default<number>
   notice_days: Default<number>
-  months_after_rejection: Default<number>
   skip_pd_below_paise: Default<number>
 }
 

@@ -208,6 +208,12 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       select asked_at as since from lender
       where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}`,
   },
+  creditPolicyChange: {
+    permission: 'CAN_EDIT_CREDIT_POLICY',
+    rows: work => sql`
+      select asked_at as since from credit_policy_change
+      where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}`,
+  },
   reviews: reviewsOf('BUYER'),
   supplierReviews: reviewsOf('SUPPLIER'),
   vendorReviews: reviewsOf('VENDOR'),

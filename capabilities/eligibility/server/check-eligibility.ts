@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
+import { leastWanted } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { gstSummary, MONTHS_OF_TURNOVER } from './gst-summary.ts'
 import type { Reason } from '../status.ts'
 import './tables.ts'
@@ -74,6 +75,7 @@ async function keepResult(work: Work, organisationId: string, { reasons, recheck
     reasons: JSON.stringify(reasons),
     recheck_on: recheckOn,
     more_returns: moreReturns,
+    wanted: JSON.stringify(await wantedByNow(work)),
     checked_at: work.now,
   }
   await work.db
@@ -86,11 +88,16 @@ async function keepResult(work: Work, organisationId: string, { reasons, recheck
   await work.audit('eligibility.checked', 'organisation', organisationId, { eligible, reasons }, organisationId)
 }
 
+/** What was wanted, for whoever was turned away to be told. */
+async function wantedByNow(work: Work): Promise<Record<Reason, number>> {
+  return { TURNOVER: await leastWanted(work, 'TURNOVER'), VINTAGE: await leastWanted(work, 'VINTAGE') }
+}
+
 /** Not known while it falls short, and what was sold under a GST number in use is not all read. */
 async function turnoverOf(work: Work, organisationId: string): Promise<'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null> {
   const summary = await gstSummary(work, organisationId)
   if (!summary || summary.isOld || summary.months.length < MONTHS_OF_TURNOVER) return null
-  if (summary.totalPaise >= (await threshold(work, 'TURNOVER'))) return 'ENOUGH'
+  if (summary.totalPaise >= (await leastWanted(work, 'TURNOVER'))) return 'ENOUGH'
   return summary.unread.length > 0 ? 'NOT_KNOWN' : 'SHORT'
 }
 
@@ -107,20 +114,5 @@ async function vintageFails(work: Work, organisationId: string): Promise<boolean
     .groupBy('organisation.id')
     .executeTakeFirst()
   const since = row?.founded ?? row?.registered
-  return since != null && addMonths(since, await threshold(work, 'VINTAGE')) > work.today
-}
-
-/** The wish of an underwriting rule today, in its unit (paise, months); the tenant's own goes first. */
-async function threshold(work: Work, code: Reason): Promise<number> {
-  const rule = await work.db
-    .selectFrom('underwriting_rule')
-    .select('wanted')
-    .where('code', '=', code)
-    .where('product_code', 'is', null)
-    .where(eb => eb.or([eb('tenant', 'is', null), eb('tenant', '=', work.tenant)]))
-    .where('from_on', '<=', work.today)
-    .orderBy(sql`tenant is null`)
-    .orderBy('from_on', 'desc')
-    .executeTakeFirstOrThrow()
-  return rule.wanted
+  return since != null && addMonths(since, await leastWanted(work, 'VINTAGE')) > work.today
 }

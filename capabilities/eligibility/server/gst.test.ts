@@ -228,6 +228,30 @@ describe('GST returns by the portal’s code', () => {
     assert.match(apply.message, /^We cannot serve you now\. Please check again in 6 months/)
   })
 
+  test('a lender that asks for more or for nothing judges by that, and says by what figure it did', async () => {
+    const { db } = world.runtime.platform.database
+    const asks = (wanted: number, active = true) =>
+      db
+        .insertInto('underwriting_rule')
+        .values({
+          ...{ tenant: world.tenant, product_code: null, code: 'TURNOVER', near: null, sort: 1 },
+          ...{ wanted, active, from_on: '2026-01-01' },
+        })
+        .onConflict(again =>
+          again.columns(['tenant', 'product_code', 'code', 'from_on']).doUpdateSet({ wanted, active }),
+        )
+        .execute()
+    await asks(5_00_00_000_00)
+    await company('09')
+    await readWhole()
+    await asks(0, false)
+    assert.match((await state()).eligibility?.reasons.join() ?? '', /below ₹5 crore/)
+    await company('09')
+    await readWhole()
+    assert.equal((await state()).eligibility?.eligible, true)
+    await db.deleteFrom('underwriting_rule').where('tenant', '=', world.tenant).execute()
+  })
+
   const readOther = async (otherGstin: string) => {
     const own = gstin
     gstin = otherGstin

@@ -1,9 +1,12 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { gstState } from '../contract.ts'
+import { figureWords } from '@poonji/capabilities/credit-policy/server/service.ts'
+import type { Reason } from '../status.ts'
 import { quarterOf } from '../quarters.ts'
 import { owesReturns } from './figures-owed.ts'
 import { gstSummary, type GstMonth, type GstSummary } from './gst-summary.ts'
@@ -35,15 +38,21 @@ export async function readGstState(work: Work, organisationId: string): Promise<
       result && (result.recheck_on === null || result.recheck_on > work.today)
         ? {
             eligible: result.eligible,
-            reasons: result.reasons.map(code => texts.t(work.language, `reason.${code}`)),
+            reasons: result.reasons.map(code => reasonText(work, code, result.wanted[code])),
             byTurnover: result.reasons.every(code => code === 'TURNOVER'),
             moreReturns: result.more_returns,
+            turnoverWanted: result.wanted.TURNOVER,
             recheckOn: result.recheck_on,
           }
         : null,
     consented: await hasConsent(work, organisationId, 'gst'),
   }
 }
+
+const reasonText = ({ language }: Work, code: Reason, wanted: number) =>
+  texts.t(language, `reason.${code}`, {
+    wanted: code === 'TURNOVER' ? formatMoneyShort(wanted, language, true) : figureWords(language, 'months', wanted),
+  })
 
 async function gstinsOf(work: Work, organisationId: string, summary: GstSummary | null): Promise<State['gstins']> {
   const isOver = (gstin: string) => summary?.isOld || summary?.unread.includes(gstin)

@@ -125,6 +125,8 @@ interface EligibilityResultTable {
   recheck_on: PlainDate | null
   /** The turnover that was read falls short, and the returns of a GST number in use are missing. */
   more_returns: boolean
+  /** By which figures it was judged, in each rule's unit. */
+  wanted: Json<Record<Reason, number>>
   checked_at: Date
 }
 

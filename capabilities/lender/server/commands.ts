@@ -1,8 +1,8 @@
 import type { Body } from '@poonji/contract/call.ts'
-import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import { settledState } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { decideLender, proposeLender } from '../contract.ts'
-import { texts } from '../texts.ts'
 import { versionInForce } from './service.ts'
 
 /**
@@ -24,12 +24,12 @@ export async function propose(work: Work, { inForceId, ...wish }: Body<typeof pr
     .onConflict(waits => waits.column('tenant').where('state', '=', 'WAITING').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!asked) throw conflict(texts.t(work.language, 'waitsAlready'))
+  if (!asked) throw conflict('proposal.waits')
   // while this one waits nothing else is approved
   const inForce = await versionInForce(work.db, work.tenant)
   if (inForce.id !== inForceId) throw conflict()
   const same = Object.entries(wish).every(([name, value]) => inForce.particulars[name as keyof typeof wish] === value)
-  if (same) throw conflict(texts.t(work.language, 'same'))
+  if (same) throw conflict('proposal.same')
   await work.audit('lender.proposed', 'lender', asked.id)
   return asked.id
 }
@@ -51,12 +51,7 @@ export async function decide(
     .where('tenant', '=', work.tenant)
     .forUpdate()
     .executeTakeFirst()
-  if (!proposal) throw notPermitted()
-  const own = proposal.asked_by === work.actor.accountId
-  if (own && approve) throw new AppError(403, 'makerIsChecker')
-  if (proposal.state !== 'WAITING') throw conflict(texts.t(work.language, 'decidedBefore'))
-  if (!approve && !own && !note) throw invalid({ note: 'reason.required' })
-  const state = approve ? 'APPROVED' : own ? 'WITHDRAWN' : 'REFUSED'
+  const state = settledState(work, proposal, { approve, note })
   await work.db
     .updateTable('lender')
     .set({ state, decided_by: work.actor.accountId, decided_at: work.now, note })

@@ -1,13 +1,13 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { ProposalState } from '@poonji/contract/proposal.ts'
 import type { Particulars } from '../particulars.ts'
-import type { LenderState } from '../status.ts'
 
 interface LenderTable {
   id: Default<string>
   /** '' for every tenant without a row. */
   tenant: string
   particulars: Json<Particulars>
-  state: LenderState
+  state: ProposalState
   asked_by: string | null
   asked_at: Date
   decided_by: string | null

@@ -8,7 +8,7 @@ import '../events.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
-import { authorityOf, type Authority } from './policy.ts'
+import { authorityOf, type Authority } from '@poonji/capabilities/credit-policy/server/service.ts'
 import './tables.ts'
 
 export interface Approval {

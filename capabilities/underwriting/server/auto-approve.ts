@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import { isWithin, keepDecision, sendOn } from './approve-case.ts'
 import { lockCase, noteEvent } from './case.ts'
 import { outcomeOf } from './evaluate-case.ts'
-import { autoAuthority, policyOf } from './policy.ts'
+import { autoAuthority, policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import './tables.ts'
 
 /**

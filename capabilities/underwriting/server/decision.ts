@@ -8,7 +8,7 @@ import type { outcome } from '../decision-contract.ts'
 import { PLAIN_REASON_TEXTS, type PlainReason } from '../status.ts'
 import { texts } from './texts.ts'
 import type { Case } from './case.ts'
-import { policyOf } from './policy.ts'
+import { policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import './tables.ts'
 
 /** The newest decision of a case with the committee's votes, as the desk sees it. */

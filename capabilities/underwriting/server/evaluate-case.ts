@@ -5,7 +5,7 @@ import { applicationById, type Application } from '@poonji/capabilities/applicat
 import type { RuleResult } from '../status.ts'
 import { caseOf, noteEvent, type Case } from './case.ts'
 import { inputsOf } from './inputs.ts'
-import { policyOf, rulesOf } from './policy.ts'
+import { policyOf, rulesOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { evaluateRule, type CaseInputs, type Evaluation } from './rules.ts'
 import './tables.ts'
 

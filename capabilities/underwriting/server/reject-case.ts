@@ -5,7 +5,7 @@ import type { PlainReason } from '../status.ts'
 import { refusalToLend, tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
-import { policyOf } from './policy.ts'
+import { policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import './tables.ts'
 
 /** Rejects with written reasons; the borrower is told the plain ones and from when to apply again. */

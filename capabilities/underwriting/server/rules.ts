@@ -1,6 +1,8 @@
 import { isLate } from '@poonji/capabilities/eligibility/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { RuleCode, RuleResult } from '../status.ts'
+import { RULE_SHAPES, type RuleCode, type RuleShape, type Unit } from '@poonji/capabilities/credit-policy/status.ts'
+import type { RuleRow } from '@poonji/capabilities/credit-policy/server/service.ts'
+import type { RuleResult } from '../status.ts'
 import type { Saying, Var } from '../sayings.ts'
 
 /** What is known of a case when its rules are run; null is not known. Paise, basis points, dates. */
@@ -37,14 +39,6 @@ export interface EnteredFact {
   seenIn: string
 }
 
-/** A row of `underwriting_rule`: thresholds in the rule's own unit. */
-export interface RuleRow {
-  code: RuleCode
-  wanted: number
-  near: number | null
-  sort: number
-}
-
 export interface Evaluation {
   code: RuleCode
   result: RuleResult
@@ -55,8 +49,6 @@ export interface Evaluation {
   sort: number
 }
 
-type Unit = 'money' | 'months' | 'count' | 'share' | 'points'
-
 interface Seen {
   value: number
   /** In words, where the bare figure says too little. */
@@ -64,12 +56,8 @@ interface Seen {
   source: Saying
 }
 
-interface Rule {
-  unit: Unit
-  direction: 'least' | 'most'
-  /** What was seen; null when it is not known. */
-  read: (inputs: CaseInputs) => Seen | null
-}
+/** What was seen of a case; null when it is not known. */
+type Read = (inputs: CaseInputs) => Seen | null
 
 const source = (key: string, vars?: Record<string, Var>): Saying => ({ key: `source.${key}`, vars })
 const gstSource = ({ gst }: CaseInputs) => {
@@ -77,100 +65,57 @@ const gstSource = ({ gst }: CaseInputs) => {
   return gst?.unread.length ? source('gstWithout', { n, gstins: gst.unread.join(', ') }) : source('gst', { n })
 }
 
-const RULES: Record<RuleCode, Rule> = {
-  TURNOVER: {
-    unit: 'money',
-    direction: 'least',
-    read: inputs => inputs.gst && { value: inputs.gst.totalPaise, source: gstSource(inputs) },
-  },
-  VINTAGE: {
-    unit: 'months',
-    direction: 'least',
-    read: ({ since, today }) =>
-      since && {
-        value: wholeMonths(since.on, today),
-        source: source(since.register === 'gst' ? 'registration' : 'incorporation'),
-      },
-  },
-  GST_FILED: {
-    unit: 'count',
-    direction: 'least',
-    read: inputs =>
-      inputs.gst && {
-        value: inputs.gst.months.filter(month => month.filed).length,
-        source: gstSource(inputs),
-      },
-  },
-  GST_ON_TIME: {
-    unit: 'count',
-    direction: 'least',
-    read: inputs => {
-      // the day on which an uploaded return was filed may stand nowhere
-      if (!inputs.gst || inputs.gst.months.some(month => month.filed && month.filedOn === null)) return null
-      const late = inputs.gst.months.filter(isLate)
-      const value = inputs.gst.months.length - late.length
-      const first = late[0]
-      return {
-        value,
-        source: gstSource(inputs),
-        ...(first && {
-          seen: {
-            key: 'seen.late',
-            vars: { n: value, of: inputs.gst.months.length, period: { period: first.period } },
-          },
-        }),
-      }
+const READ: Record<RuleCode, Read> = {
+  TURNOVER: inputs => inputs.gst && { value: inputs.gst.totalPaise, source: gstSource(inputs) },
+  VINTAGE: ({ since, today }) =>
+    since && {
+      value: wholeMonths(since.on, today),
+      source: source(since.register === 'gst' ? 'registration' : 'incorporation'),
     },
+  GST_FILED: inputs =>
+    inputs.gst && {
+      value: inputs.gst.months.filter(month => month.filed).length,
+      source: gstSource(inputs),
+    },
+  GST_ON_TIME: inputs => {
+    // the day on which an uploaded return was filed may stand nowhere
+    if (!inputs.gst || inputs.gst.months.some(month => month.filed && month.filedOn === null)) return null
+    const late = inputs.gst.months.filter(isLate)
+    const value = inputs.gst.months.length - late.length
+    const first = late[0]
+    return {
+      value,
+      source: gstSource(inputs),
+      ...(first && {
+        seen: {
+          key: 'seen.late',
+          vars: { n: value, of: inputs.gst.months.length, period: { period: first.period } },
+        },
+      }),
+    }
   },
-  BANK_BALANCE: {
-    unit: 'money',
-    direction: 'least',
-    read: ({ bank }) => bank && { value: bank.averageBalancePaise, source: source('bank', { n: bank.months }) },
-  },
-  INWARD_BOUNCES: {
-    unit: 'count',
-    direction: 'most',
-    read: ({ bank }) => bank && { value: bank.inwardBounces, source: source('bank', { n: bank.months }) },
-  },
-  LARGEST_BUYER: { unit: 'share', direction: 'most', read: ({ largestBuyer }) => entered(largestBuyer) },
-  LARGEST_SUPPLIER: { unit: 'share', direction: 'most', read: ({ largestSupplier }) => entered(largestSupplier) },
-  BUREAU_SCORE: {
-    unit: 'points',
-    direction: 'least',
-    read: ({ bureau }) =>
-      bureau?.score == null ? null : { value: bureau.score, source: source('bureau', { on: { on: bureau.on } }) },
-  },
-  BUREAU_OVERDUE: {
-    unit: 'money',
-    direction: 'most',
-    read: ({ bureau }) => bureau && { value: bureau.overduePaise, source: source('bureau', { on: { on: bureau.on } }) },
-  },
-  LITIGATION: {
-    unit: 'count',
-    direction: 'most',
-    read: ({ litigation }) => litigation && { value: litigation.cases, source: litigation.source },
-  },
-  SCREENING: {
-    unit: 'count',
-    direction: 'most',
-    read: ({ screening }) =>
-      screening && { value: screening.hits, source: source('screening', { on: { on: screening.on } }) },
-  },
-  EXPOSURE: {
-    unit: 'money',
-    direction: 'most',
-    read: ({ exposurePaise, askedPaise }) => ({ value: exposurePaise + askedPaise, source: source('ourBooks') }),
-  },
+  BANK_BALANCE: ({ bank }) => bank && { value: bank.averageBalancePaise, source: source('bank', { n: bank.months }) },
+  INWARD_BOUNCES: ({ bank }) => bank && { value: bank.inwardBounces, source: source('bank', { n: bank.months }) },
+  LARGEST_BUYER: ({ largestBuyer }) => entered(largestBuyer),
+  LARGEST_SUPPLIER: ({ largestSupplier }) => entered(largestSupplier),
+  BUREAU_SCORE: ({ bureau }) =>
+    bureau?.score == null ? null : { value: bureau.score, source: source('bureau', { on: { on: bureau.on } }) },
+  BUREAU_OVERDUE: ({ bureau }) =>
+    bureau && { value: bureau.overduePaise, source: source('bureau', { on: { on: bureau.on } }) },
+  LITIGATION: ({ litigation }) => litigation && { value: litigation.cases, source: litigation.source },
+  SCREENING: ({ screening }) =>
+    screening && { value: screening.hits, source: source('screening', { on: { on: screening.on } }) },
+  EXPOSURE: ({ exposurePaise, askedPaise }) => ({ value: exposurePaise + askedPaise, source: source('ourBooks') }),
 }
 
 /** Holds one rule against a case: a missing input is `refer`, a miss within the near band is `near`. */
 export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
-  const rule = RULES[row.code]
+  const rule: RuleShape = RULE_SHAPES[row.code]
   const wanted: Saying = {
     key: `wanted.${rule.direction}.${rule.unit}`,
     vars: { figure: figure(rule.unit, row.wanted) },
   }
-  const read = rule.read(inputs)
+  const read = READ[row.code](inputs)
   const base = { code: row.code, wanted, sort: row.sort }
   if (!read)
     return {

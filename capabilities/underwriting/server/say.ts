@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import { figureWords } from '@poonji/capabilities/credit-policy/server/service.ts'
 import type { Saying, Var } from '../sayings.ts'
 import { texts } from './texts.ts'
 
@@ -20,19 +21,9 @@ function write(language: Language, value: Var): string | number {
   if ('on' in value) return inOnePiece(formatDate(value.on, language))
   if ('at' in value) return formatDateTime(new Date(value.at), language)
   if ('period' in value) return formatMonth(value.period, language)
-  if ('bps' in value) return `${Number((value.bps / 100).toFixed(2))}%`
-  return yearsAndMonths(language, value.months)
+  if ('bps' in value) return figureWords(language, 'share', value.bps)
+  return figureWords(language, 'months', value.months)
 }
 
 /** A date is not parted where a narrow column breaks the line. */
 const inOnePiece = (date: string) => date.replaceAll(' ', '\u00a0')
-
-function yearsAndMonths(language: Language, months: number): string {
-  const years = Math.floor(months / 12)
-  const rest = months % 12
-  const parts = [
-    years && texts.t(language, 'unit.years', { count: years }),
-    rest && texts.t(language, 'unit.months', { count: rest }),
-  ]
-  return parts.filter(Boolean).join(' ') || texts.t(language, 'unit.months', { count: 0 })
-}

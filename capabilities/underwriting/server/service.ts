@@ -1,7 +1,6 @@
 export { isWithin } from './approve-case.ts'
 export { asksVote } from './asked-vote.ts'
 export { exposureOf, recordExposure, endExposure } from './exposure.ts'
-export { authorityOf } from './policy.ts'
 export { bureauReportsOf } from './newest-reports.ts'
 export { extractOf, keepExtract, type RegisteredCompany } from './register-extract.ts'
 export { isPending, waitsForClient } from './waits-for-client.ts'

@@ -6,14 +6,14 @@ import { applicationById, type Application } from '@poonji/capabilities/applicat
 import { gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { sheet } from '../contract.ts'
-import { texts } from './texts.ts'
 import { asksVote } from './asked-vote.ts'
 import { caseOf, isOnDesk, type Case } from './case.ts'
 import { consideredOf, monthlyCost, paysInterestAlone } from './considered.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
-import { authorityOf } from './policy.ts'
+import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
+import { authorityOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
 import { costToSurplus, ratiosOf, spreadOf } from './spread.ts'
@@ -113,7 +113,7 @@ async function rulesSaid(work: Work, file: Case) {
     .execute()
   return rows.map(row => ({
     code: row.code,
-    name: texts.t(work.language, `rule.${row.code}`),
+    name: RULE_NAMES[row.code][work.language],
     wanted: say(work.language, row.wanted),
     seen: say(work.language, row.seen),
     source: say(work.language, row.source),

@@ -1,40 +1,10 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { RuleCode } from '@poonji/capabilities/credit-policy/status.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { CaseState, FactCode, PlainReason, RuleCode, RuleResult } from '../status.ts'
+import type { CaseState, FactCode, PlainReason, RuleResult } from '../status.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
 import type { Saying, Var } from '../sayings.ts'
 import type { RegisteredCompany } from './register-extract.ts'
-
-interface RuleTable {
-  id: Default<string>
-  tenant: string | null
-  product_code: string | null
-  code: RuleCode
-  wanted: number
-  near: number | null
-  active: Default<boolean>
-  sort: number
-  from_on: PlainDate
-}
-
-interface AuthorityTable {
-  id: Default<string>
-  tenant: string | null
-  product_code: string | null
-  role_code: string
-  up_to_paise: number
-  min_rate_bps: number
-}
-
-interface PolicyTable {
-  id: Default<string>
-  tenant: string | null
-  product_code: string | null
-  auto_approval: Default<boolean>
-  committee_members: Default<number>
-  recheck_months: Default<number>
-  turnover_share_bps: Default<number>
-}
 
 interface CaseTable {
   id: Default<string>
@@ -184,9 +154,6 @@ export interface RegisterExtractTable {
 
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
-    underwriting_rule: RuleTable
-    underwriting_authority: AuthorityTable
-    underwriting_policy: PolicyTable
     underwriting_case: CaseTable
     rule_evaluation: RuleEvaluationTable
     underwriting_event: EventTable

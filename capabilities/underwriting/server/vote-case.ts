@@ -9,7 +9,7 @@ import { PLAIN_REASONS } from '../status.ts'
 import { texts } from './texts.ts'
 import { sendOn } from './approve-case.ts'
 import { assertStatus, lockCase, noteEvent } from './case.ts'
-import { policyOf } from './policy.ts'
+import { policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { closeRejected } from './reject-case.ts'
 import './tables.ts'
 

@@ -157,6 +157,7 @@ const TURNED_AWAY = {
   reasons: ['Below'],
   byTurnover: true,
   moreReturns: false,
+  turnoverWanted: 3_00_00_000,
   recheckOn: '2027-05-22',
 }
 

@@ -7,6 +7,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
@@ -55,6 +56,7 @@ export function GstPanel(props: GstPanelProps) {
 
 function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & { state: GstState }) {
   const t = useViewerTexts(texts)
+  const language = useLanguage()
   const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
   const [chosen, choose] = useState<string | null>(null)
   const [uploads, setUploads] = useState(false)
@@ -64,6 +66,7 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
   const mayAdd = useMay('CAN_ADD_TAX_INFO', organisationId)
   const { eligibility, owed, unread } = state
   const moreReturns = eligibility?.moreReturns ?? false
+  const wanted = formatMoneyShort(eligibility?.turnoverWanted ?? 0, language, true)
   const missing = moreReturns ? usable.filter(one => unread.includes(one.gstin)) : []
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(missing) ?? firstOf(usable)
   const read = !owed && (usable.some(one => one.state === 'verified') || state.months > 0)
@@ -154,7 +157,7 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
       <div>
         <h2>{question}</h2>
         {missing.length > 0 ? (
-          <p>{t('web.gst.moreReturns')}</p>
+          <p>{t('web.gst.moreReturns', { wanted })}</p>
         ) : (
           usable.length > 0 && <p className="meta">{t('web.gst.known', { count: usable.length })}</p>
         )}

@@ -1,6 +1,4 @@
 import type { Answer } from '@poonji/contract/call.ts'
-import { ActionBar } from '@poonji/ui/action-bar.tsx'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { GstinField } from '@poonji/ui/gstin-field.tsx'
@@ -10,6 +8,8 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
+import { ProposalBar } from '@poonji/web-platform/proposal/proposal-bar.tsx'
+import { texts as proposalTexts } from '@poonji/web-platform/proposal/texts.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { proposeLender, type readLender } from '../../contract.ts'
 import { particulars, PART_NAMES, PARTS } from '../../particulars.ts'
@@ -26,6 +26,7 @@ interface LenderFormProps {
 /** Other particulars to put before a second person; what is not sent stays in this tab. */
 export function LenderForm({ inForce, close }: LenderFormProps) {
   const t = useTexts(texts)
+  const said = useTexts(proposalTexts)
   const propose = useCommand(proposeLender)
   const { submit, field, sending, changed, undo } = useTypedForm(
     { name: `lender:${inForce.id}`, never: ['accountNumber'] },
@@ -34,7 +35,7 @@ export function LenderForm({ inForce, close }: LenderFormProps) {
     async (values, _form, sent) => {
       await propose.mutateAsync({ body: { ...values, inForceId: inForce.id } })
       sent()
-      toasts.success(t('sent'))
+      toasts.success(said('sent'))
       close()
     },
   )
@@ -60,19 +61,7 @@ export function LenderForm({ inForce, close }: LenderFormProps) {
             </Grid>
           </Card>
         ))}
-        <ActionBar
-          note={changed && t('unsaved')}
-          others={
-            <Button kind="quiet" onClick={leave}>
-              {t(changed ? 'undo' : 'cancel')}
-            </Button>
-          }
-          main={
-            <Button kind="main" type="submit" busy={sending} disabled={!changed}>
-              {t('send')}
-            </Button>
-          }
-        />
+        <ProposalBar changed={changed} sending={sending} leave={leave} />
       </Stack>
     </form>
   )

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
 import { recordFact } from '../../fact-contract.ts'
 import { FACT_CODES, type FactCode } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -24,6 +26,7 @@ interface Values extends Record<string, unknown> {
 /** Concentration and court cases, where no machine brought them. */
 export function FactForm({ sheet }: { sheet: Sheet }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const command = useCommand(recordFact)
   const [code, setCode] = useState<FactCode>('LARGEST_BUYER')
   const initial: Values = { value: null, name: '', seenIn: '' }
@@ -40,7 +43,7 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
             <Col span={5} keep>
               <SelectField
                 label={t('fact.code')}
-                options={FACT_CODES.map(one => ({ value: one, label: t(`rule.${one}`) }))}
+                options={FACT_CODES.map(one => ({ value: one, label: RULE_NAMES[one][language] }))}
                 value={code}
                 onChange={next => setCode(FACT_CODES.find(one => one === next) ?? code)}
               />

@@ -1,14 +1,28 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { RuleRow } from './rules.ts'
+import type { LeastRule, RuleCode } from '../status.ts'
 import './tables.ts'
+
+/** A row of `underwriting_rule`: thresholds in the rule's own unit. */
+export interface RuleRow {
+  code: RuleCode
+  wanted: number
+  near: number | null
+  sort: number
+}
 
 /** Rows of the tenant and product go before those that name neither. */
 const mostSpecificFirst = sql`(tenant is null), (product_code is null)`
 
 /** The rules that hold today for a product, in their order; of rows for the same rule the most specific, then the newest. */
 export async function rulesOf(work: Work, productCode: string): Promise<RuleRow[]> {
-  const rows = await work.db
+  const rows = await allRulesOf(work, productCode)
+  return rows.filter(row => row.active).toSorted((a, b) => a.sort - b.sort)
+}
+
+/** The same with those that are not asked. `null`: what holds for every product that has no row of its own. */
+export async function allRulesOf(work: Work, productCode: string | null): Promise<(RuleRow & { active: boolean })[]> {
+  return work.db
     .selectFrom('underwriting_rule')
     .distinctOn('code')
     .select(['code', 'wanted', 'near', 'sort', 'active'])
@@ -19,7 +33,12 @@ export async function rulesOf(work: Work, productCode: string): Promise<RuleRow[
     .orderBy(mostSpecificFirst)
     .orderBy('from_on', 'desc')
     .execute()
-  return rows.filter(row => row.active).toSorted((a, b) => a.sort - b.sort)
+}
+
+/** What a rule wants today at least of whoever asks for any product, in its unit; 0 when it is not asked. */
+export async function leastWanted(work: Work, code: LeastRule): Promise<number> {
+  const rule = (await allRulesOf(work, null)).find(row => row.code === code)
+  return rule?.active ? rule.wanted : 0
 }
 
 export interface Policy {
@@ -29,7 +48,8 @@ export interface Policy {
   turnover_share_bps: number
 }
 
-export async function policyOf(work: Work, productCode: string): Promise<Policy> {
+/** What follows from a case, for a product or (`null`) for every one that has no row of its own. */
+export async function policyOf(work: Work, productCode: string | null): Promise<Policy> {
   return work.db
     .selectFrom('underwriting_policy')
     .select(['auto_approval', 'committee_members', 'recheck_months', 'turnover_share_bps'])
@@ -55,7 +75,7 @@ export async function authorityOf(work: Work, accountId: string, productCode: st
     .where('account_role.account_id', '=', accountId)
     .execute()
   return widest(
-    await authorities(
+    await authoritiesOf(
       work,
       productCode,
       roles.map(role => role.code),
@@ -65,15 +85,20 @@ export async function authorityOf(work: Work, accountId: string, productCode: st
 
 /** What may be approved without a person. */
 export async function autoAuthority(work: Work, productCode: string): Promise<Authority | null> {
-  return widest(await authorities(work, productCode, ['AUTO']))
+  return widest(await authoritiesOf(work, productCode, ['AUTO']))
 }
 
-async function authorities(work: Work, productCode: string, roleCodes: string[]): Promise<Authority[]> {
+/** Of each of these roles that holds any. */
+export async function authoritiesOf(
+  work: Work,
+  productCode: string | null,
+  roleCodes: readonly string[],
+): Promise<(Authority & { roleCode: string })[]> {
   if (!roleCodes.length) return []
   return work.db
     .selectFrom('underwriting_authority')
     .distinctOn('role_code')
-    .select(['up_to_paise as upToPaise', 'min_rate_bps as minRateBps'])
+    .select(['role_code as roleCode', 'up_to_paise as upToPaise', 'min_rate_bps as minRateBps'])
     .where('role_code', 'in', roleCodes)
     .where(eb => eb.or([eb('tenant', 'is', null), eb('tenant', '=', work.tenant)]))
     .where(eb => eb.or([eb('product_code', 'is', null), eb('product_code', '=', productCode)]))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '@poonji/contract/call.ts'
+import type { Proposal } from '@poonji/contract/proposal.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -10,49 +10,58 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
-import { decideLender, type readLender } from '../../contract.ts'
-import type { Particulars } from '../../particulars.ts'
-import { texts } from '../../texts.ts'
-import { differences } from './differences.ts'
+import { useTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
-type Waiting = NonNullable<Answer<typeof readLender>['waiting']>
+/** What a proposal would change, in words. */
+export interface Change {
+  label: string
+  before: string
+  after: string
+}
+
+interface Decision {
+  /** Sends what was decided; a proposal's own maker refuses it to take it back. */
+  decide: (decision: { approve: boolean; note: string }) => Promise<unknown>
+  deciding: boolean
+}
+
+interface WaitingProposalProps extends Decision {
+  proposal: Proposal
+  changes: Change[]
+  /** What an approval brings about, asked before it. */
+  consequence: string
+}
 
 /** What would change, for a second person to decide and for its maker to take back. */
-export function WaitingChange({ waiting, inForce }: { waiting: Waiting; inForce: Particulars }) {
+export function WaitingProposal({ proposal, changes, consequence, ...decision }: WaitingProposalProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const at = formatDateTime(waiting.askedAt, language)
+  const at = formatDateTime(proposal.askedAt, language)
   return (
     <Card hang="due" title={t('wait.title')}>
       <Stack>
         <DefinitionList
-          items={differences(inForce, waiting.particulars).map(({ name, before, after }) => ({
-            label: t(`field.${name}`),
-            value: after,
-            note: t('wait.was', { before }),
-          }))}
+          items={changes.map(({ label, before, after }) => ({ label, value: after, note: t('wait.was', { before }) }))}
         />
-        <p className="meta">{t('wait.asker', { name: waiting.askedBy ?? '', at })}</p>
-        {waiting.own ? <TakeBack lenderId={waiting.id} /> : <Decide lenderId={waiting.id} />}
+        <p className="meta">{t('wait.asker', { name: proposal.askedBy ?? '', at })}</p>
+        {proposal.own ? <TakeBack {...decision} /> : <Decide {...decision} consequence={consequence} />}
       </Stack>
     </Card>
   )
 }
 
-function TakeBack({ lenderId }: { lenderId: string }) {
+function TakeBack({ decide, deciding }: Decision) {
   const t = useTexts(texts)
-  const decide = useCommand(decideLender)
   const takeBack = async () => {
-    await decide.mutateAsync({ lenderId, body: { approve: false, note: '' } })
+    await decide({ approve: false, note: '' })
     toasts.success(t('withdrawn'))
   }
   return (
     <>
       <Note tone="warn">{t('wait.own')}</Note>
       <Row>
-        <Button busy={decide.isPending} onClick={() => void takeBack()}>
+        <Button busy={deciding} onClick={() => void takeBack()}>
           {t('withdraw')}
         </Button>
       </Row>
@@ -60,18 +69,17 @@ function TakeBack({ lenderId }: { lenderId: string }) {
   )
 }
 
-function Decide({ lenderId }: { lenderId: string }) {
+function Decide({ decide, deciding, consequence }: Decision & Pick<WaitingProposalProps, 'consequence'>) {
   const t = useTexts(texts)
   const confirm = useConfirm()
-  const decide = useCommand(decideLender)
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const send = async (approve: boolean) => {
-    await decide.mutateAsync({ lenderId, body: { approve, note: note.trim() } })
+    await decide({ approve, note: note.trim() })
     toasts.success(t(approve ? 'approved' : 'refused'))
   }
   const approve = async () => {
-    if (await confirm({ title: t('approve.title'), text: t('approve.text'), yes: t('approve') })) await send(true)
+    if (await confirm({ title: t('approve.title'), text: consequence, yes: t('approve') })) await send(true)
   }
   const refuse = () => (note.trim() ? void send(false) : setMissing(true))
   return (
@@ -85,10 +93,10 @@ function Decide({ lenderId }: { lenderId: string }) {
         onChange={setNote}
       />
       <Row>
-        <Button kind="main" busy={decide.isPending} onClick={() => void approve()}>
+        <Button kind="main" busy={deciding} onClick={() => void approve()}>
           {t('approve')}
         </Button>
-        <Button kind="stop" busy={decide.isPending} onClick={refuse}>
+        <Button kind="stop" busy={deciding} onClick={refuse}>
           {t('refuse')}
         </Button>
       </Row>

@@ -1,0 +1,10 @@
+export { figureWords } from '../figure-words.ts'
+export {
+  authorityOf,
+  autoAuthority,
+  policyOf,
+  rulesOf,
+  leastWanted,
+  type Authority,
+  type RuleRow,
+} from './policy-rows.ts'
