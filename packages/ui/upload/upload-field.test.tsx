@@ -37,6 +37,18 @@ test('a file that will never be taken is not offered to be tried again', async (
   screen.getByRole('button', { name: /a\.pdf/ })
 })
 
+test('where one file goes, one that cannot leaves the way to another, which takes its place', async () => {
+  const onChange = vi.fn()
+  screenOf(<UploadField label="Zip" accept=".zip" send={file => Promise.resolve(file.name)} onChange={onChange} />)
+  await choose(new File([], 'empty.zip'))
+  await screen.findByText('This file is empty. Choose it again.')
+  screen.getByRole('button', { name: 'Choose a file' })
+  await choose(new File(['PK'], 'whole.zip'))
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['whole.zip']))
+  expect(screen.queryByText('empty.zip')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull()
+})
+
 test('shows how far a file is, and cancelling it stops the sending', async () => {
   let given: SendOptions | undefined
   const onChange = vi.fn()

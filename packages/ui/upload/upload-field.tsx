@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { useUiText } from '../language.tsx'
 import fields from '../field.module.css'
 import { UploadRow } from './upload-row.tsx'
-import { MAX_UPLOAD_BYTES, type Send } from './uploads.ts'
+import { isRefused, MAX_UPLOAD_BYTES, type Send } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
 import classes from './upload.module.css'
 
@@ -50,9 +50,13 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
   const photograph = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { uploads, queue } = useUploads({ send, accept, maxBytes, onChange })
-  const full = !multiple && uploads.length > 0
+  const full = !multiple && !uploads.every(isRefused)
 
-  const take = (files: FileList | null) => files && queue.add(multiple ? files : [...files].slice(0, 1))
+  const take = (files: FileList | null) => {
+    if (!files?.length) return
+    if (!multiple) for (const { id } of uploads.filter(isRefused)) queue.drop(id)
+    queue.add(multiple ? files : [...files].slice(0, 1))
+  }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

@@ -25,6 +25,9 @@ export type Upload<T> = { id: number; file: File } & (
   | { state: 'failed'; reason: string; again: boolean }
 )
 
+/** Whether a file will never go: another has to be chosen. */
+export const isRefused = (upload: Upload<unknown>) => upload.state === 'failed' && !upload.again
+
 export const MAX_UPLOAD_BYTES = 50_000_000
 
 export type Refusal = { key: 'upload.tooLarge' | 'upload.wrongType' | 'upload.empty' } | null
