@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -18,15 +17,17 @@ interface Props {
   proof: string
   person: LinkedPerson
   alive: Alive
+  /** What came of it, once something did. */
+  result: AadhaarResult | null
+  onResult: (result: AadhaarResult) => void
   /** The proof of the mobile is over: it is asked again. */
   onExpired: () => void
 }
 
 /** Both Aadhaar ways for whom the link is for, and what came of it; who is logged in goes back from there. */
-export function LinkedAadhaar({ given, proof, person, alive, onExpired }: Props) {
+export function LinkedAadhaar({ given, proof, person, alive, result, onResult, onExpired }: Props) {
   const t = useTexts(texts)
   const session = useMaybeSession()
-  const [result, setResult] = useState<AadhaarResult | null>(null)
   const [offline, send, prove] = [useCommand(linkOffline), useCommand(linkAadhaarCode), useCommand(linkAadhaarProve)]
   const held = { ...given, proof }
   const watched = async <T,>(going: Promise<T>): Promise<T> => {
@@ -38,7 +39,7 @@ export function LinkedAadhaar({ given, proof, person, alive, onExpired }: Props)
     }
   }
   const kept = (answer: AadhaarResult) => {
-    setResult(answer)
+    onResult(answer)
     return answer
   }
   const state = result?.aadhaarState ?? person.aadhaarState

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { VerifyByLink } from './verify-page.tsx'
 
 const DEAD = 'This link does not work.'
+const CHALLENGE = '6c1f0f2e-3d0f-4b60-9a4e-0d7d6f1c2b3a'
 
 test('a link that is used on another phone meanwhile is said as one that was dead before, with the way to a new one', async () => {
   let used = false
@@ -25,4 +26,43 @@ test('a link that is used on another phone meanwhile is said as one that was dea
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   expect(await screen.findByRole('button', { name: 'Send me a new link' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Send the code' })).toBeNull()
+})
+
+test('a link that has done its work is said to have done it, also when it is looked at again', async () => {
+  const [organisationName, name] = ['Asha Traders', 'Asha Verma']
+  const person = { name, organisationName, partner: false, mobileMasked: '98XXXX5678', takesAadhaar: true }
+  const answers: Record<string, unknown> = {
+    open: { mobileMasked: '98XXXX5678' },
+    code: { challengeId: CHALLENGE, resendAfterSeconds: 30 },
+    prove: { proof: 'p', person: { ...person, aadhaarState: 'NONE', aadhaarMasked: null } },
+    otp: { attemptId: CHALLENGE, aadhaarMasked: 'XXXX XXXX 7058', resendAfterSeconds: 60 },
+    verify: { aadhaarState: 'VERIFIED', aadhaarMasked: 'XXXX XXXX 7058' },
+  }
+  let [used, looks] = [false, 0]
+  serve(({ url }) => {
+    const last = url.split('/').at(-1) ?? ''
+    if (last === 'open') looks += 1
+    if (used) return refusal(404, DEAD)
+    used = last === 'verify'
+    return success(answers[last])
+  })
+  appScreenOf(
+    <MemoryRouter>
+      <VerifyByLink />
+    </MemoryRouter>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await userEvent.type(await screen.findByLabelText(/6-digit code/), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /I agree/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Aadhaar number/ }), '999941057058')
+  await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }))
+  await userEvent.type(await screen.findByLabelText(/6-digit code/), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  await screen.findByText('Your Aadhaar is verified')
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => looks).toBe(2)
+  await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+  expect(screen.getByText('Your Aadhaar is verified')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull()
 })

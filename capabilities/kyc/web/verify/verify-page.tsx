@@ -18,6 +18,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { openLink, proveMobile, renewLink, sendLinkCode, type LinkedPerson } from '../../link-contract.ts'
 import { codeGiven } from '../../proof-contract.ts'
 import { texts } from '../../texts.ts'
+import type { AadhaarResult } from '../aadhaar/proving.ts'
 import { LinkedAadhaar } from './linked-aadhaar.tsx'
 
 export interface GivenLink {
@@ -34,12 +35,14 @@ export function VerifyByLink() {
   const given = { link: employeeId ?? verificationId ?? '', relevantOrgId, relevantApplicationId }
   const opened = useCall(openLink, { body: given })
   const [proved, setProved] = useState<{ proof: string; person: LinkedPerson } | null>(null)
+  const [result, setResult] = useState<AadhaarResult | null>(null)
   const title = t('visit.title')
   useEffect(() => {
     document.title = `${title} · Poonji`
   }, [title])
   const renew = useCommand(renewLink)
-  const dead = isDead(opened.error)
+  // a link that has done its work is used, and is said to have done it
+  const dead = !result && isDead(opened.error)
   /** One that died while the page was open, as by use on another phone, is said as one that was dead before. */
   const alive: Alive = async going => {
     try {
@@ -66,7 +69,14 @@ export function VerifyByLink() {
           />
         </Card>
       ) : proved ? (
-        <LinkedAadhaar given={given} {...proved} alive={alive} onExpired={() => setProved(null)} />
+        <LinkedAadhaar
+          given={given}
+          {...proved}
+          alive={alive}
+          result={result}
+          onResult={setResult}
+          onExpired={() => setProved(null)}
+        />
       ) : (
         <Loaded from={opened} shape={<SkeletonCard rows={2} />}>
           {({ mobileMasked }) => <ProveMobile given={given} mobile={mobileMasked} alive={alive} onProved={setProved} />}
