@@ -117,6 +117,7 @@ describe('Aadhaar', () => {
     assert.deepEqual(wrong.fieldErrors, { otp: 'Invalid OTP' })
     await turnSwitch(outside, 'aadhaar', 'otp-expired')
     assert.match((await prove(shiv, sent.data.attemptId, code)).fieldErrors.otp ?? '', /expired/)
+    assert.match((await prove(shiv, sent.data.attemptId, code)).fieldErrors.otp ?? '', /expired/)
     const next = await sendCode(shiv)
     const proved = await prove(shiv, next.data.attemptId, await codeOf())
     assert.equal(proved.data.aadhaarState, 'VERIFIED')

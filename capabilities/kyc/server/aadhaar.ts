@@ -104,12 +104,12 @@ export async function proveByCode(
   if (!(await hasConsent(outside, person.organisation_id, 'aadhaar'))) throw invalid({ agreed: 'consent.required' })
   const attempt = await outside.db
     .selectFrom('aadhaar_attempt')
-    .select(['id', 'provider_request'])
+    .select(['id', 'provider_request', 'state', 'refusal'])
     .where('id', '=', given.attemptId)
     .where('promoter_id', '=', person.id)
-    .where('state', '=', 'CODE_SENT')
     .executeTakeFirst()
-  if (!attempt?.provider_request) throw invalid({ otp: 'otp.invalid' })
+  if (attempt?.refusal === 'otp-expired') throw invalid({ otp: texts.t(outside.language, 'aadhaar.codeExpired') })
+  if (!attempt?.provider_request || attempt.state !== 'CODE_SENT') throw invalid({ otp: 'otp.invalid' })
   const answer = await outside.ports.aadhaar.verifyOtp({ requestId: attempt.provider_request, otp: given.otp })
   if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'aadhaar.down'))
   if (answer.status === 'refused') {
