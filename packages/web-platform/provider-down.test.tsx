@@ -9,14 +9,14 @@ import { appScreenOf } from './test-screen.tsx'
 
 const DOWN = 'The e-sign service is not answering now.'
 
-function Sign({ wish }: { wish: () => Promise<unknown> }) {
+function Sign({ wish, refused }: { wish: () => Promise<unknown>; refused?: (error: unknown) => void }) {
   const esign = useProvider()
   return (
     <>
       <ProviderDown provider={esign}>
         <p>Another way</p>
       </ProviderDown>
-      <Button onClick={() => void esign.ask(wish)}>Sign</Button>
+      <Button onClick={() => void esign.ask(wish, refused)}>Sign</Button>
     </>
   )
 }
@@ -70,6 +70,21 @@ test('who does not want to wait asks at once', async () => {
   await press('Try now')
   await expect.poll(() => screen.queryByText(DOWN)).toBeNull()
   expect(wish).toHaveBeenCalledTimes(2)
+})
+
+test('what is refused only when it is asked again reaches whoever asked', async () => {
+  const refusal = new ApiError('See the form', 400, { code: 'No such number' })
+  const wish = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new ApiError(DOWN, 503))
+    .mockRejectedValueOnce(refusal)
+  const refused = vi.fn()
+  appScreenOf(<Sign wish={wish} refused={refused} />)
+  await press('Sign')
+  await screen.findByText(DOWN)
+  await press('Try now')
+  await expect.poll(() => refused.mock.calls).toEqual([[refusal]])
+  expect(screen.queryByText(DOWN)).toBeNull()
 })
 
 test('once the page is left, nobody asks any more', async () => {

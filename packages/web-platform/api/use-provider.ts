@@ -8,19 +8,28 @@ export const ASKED_AGAIN_MS = 15_000
 export interface Provider {
   /** Why it does not answer, to be said in its place on the page; null while it does. */
   down: string | null
-  /** Asks for `act`. While the provider is down it is asked again by itself; any other refusal is thrown. */
-  ask: (act: () => Promise<unknown>) => Promise<void>
+  /**
+   * Asks for `act`. While the provider is down it is asked again by itself. Any other refusal is thrown; one that comes
+   * when it is asked again goes to `refused`, else into a toast.
+   */
+  ask: (act: () => Promise<unknown>, refused?: (error: unknown) => void) => Promise<void>
   /** Asks again at once for what it was asked last. */
   askNow: () => void
+}
+
+interface Wish {
+  act: () => Promise<unknown>
+  refused: (error: unknown) => void
 }
 
 /** Asks a provider for as long as it takes and the page stays open; what is asked for anew takes the place of what was. */
 export function useProvider(): Provider {
   const [down, setDown] = useState<string | null>(null)
-  const [wish, setWish] = useState<{ act: () => Promise<unknown> } | null>(null)
-  const last = useRef<() => Promise<unknown>>(null)
-  const ask = useCallback(async (act: () => Promise<unknown>) => {
-    last.current = act
+  const [wish, setWish] = useState<Wish | null>(null)
+  const last = useRef<Wish>(null)
+  const ask = useCallback(async (act: () => Promise<unknown>, refused = sayInToast) => {
+    const asked = { act, refused }
+    last.current = asked
     setWish(null)
     try {
       await act()
@@ -31,11 +40,13 @@ export function useProvider(): Provider {
         throw error
       }
       setDown(error.message)
-      if (last.current === act) setWish({ act })
+      if (last.current === asked) setWish(asked)
     }
   }, [])
   const askNow = useCallback(() => {
-    if (last.current) ask(last.current).catch((error: unknown) => toasts.error(wordsOf(error)))
+    if (!last.current) return
+    const { act, refused } = last.current
+    ask(act, refused).catch(refused)
   }, [ask])
   useEffect(() => {
     if (!wish) return
@@ -45,4 +56,4 @@ export function useProvider(): Provider {
   return { down, ask, askNow }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : undefined)
+const sayInToast = (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined)

@@ -75,12 +75,13 @@ const comesBefore = (one: Node, other: Node) =>
  * A form checked by a call's own body schema, before the server checks the same. Field names are typed; errors appear
  * on leaving a field and on sending, and the first wrong field gets the focus.
  * @param schema the row's body; its values in code (paise, dates), not on the wire
+ * @param send what it throws is said on the form; `refuse` says there what is known only later
  * @param problems what only the screen can judge, such as a number that is typed twice
  */
 export function useCallForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: V,
-  send: (values: V, form: UseFormReturnType<V>) => Promise<unknown>,
+  send: (values: V, form: UseFormReturnType<V>, refuse: (error: unknown) => void) => Promise<unknown>,
   problems: (values: V) => FormErrors = () => ({}),
 ) {
   const language = useLanguage()
@@ -98,18 +99,21 @@ export function useCallForm<V extends Record<string, unknown>>(
     const [first] = wrong.sort((one, other) => (comesBefore(one, other) ? -1 : 1))
     first?.focus()
   }
+  const refuse = (error: unknown) => {
+    showRefusal(error, form)
+    if (!(error instanceof ApiError)) return
+    for (const path of Object.keys(error.fieldErrors)) refused.set(path, given(path))
+    toFirstOf(error.fieldErrors)
+  }
   const submit = form.onSubmit(
     async values => {
       judgement.cancel()
       refused.clear()
       try {
-        await send(values, form)
+        await send(values, form, refuse)
         form.resetDirty()
       } catch (error) {
-        showRefusal(error, form)
-        if (!(error instanceof ApiError)) return
-        for (const path of Object.keys(error.fieldErrors)) refused.set(path, given(path))
-        toFirstOf(error.fieldErrors)
+        refuse(error)
       }
     },
     errors => {

@@ -23,13 +23,12 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
-  const start = async () => {
-    try {
-      await esign.ask(async () => setForm(await sign.mutateAsync({ docId, body: { proof } })))
-    } catch (error) {
+  const start = () => {
+    const refused = (error: unknown) => {
       if (error instanceof ApiError && error.status === 403) onOver()
       else toasts.error(error instanceof Error ? error.message : undefined)
     }
+    esign.ask(async () => setForm(await sign.mutateAsync({ docId, body: { proof } })), refused).catch(refused)
   }
   if (form) return <HandOff title={t('handOff.title')} text={t('handOff.text')} go={t('handOff.go')} form={form} />
   return (
@@ -45,12 +44,7 @@ export function ProvedAgreement({ docId, proof, onOver }: { docId: string; proof
             }
             act={
               mine && (
-                <SignBox
-                  again={current?.state !== 'pending'}
-                  busy={sign.isPending}
-                  esign={esign}
-                  onSign={() => void start()}
-                />
+                <SignBox again={current?.state !== 'pending'} busy={sign.isPending} esign={esign} onSign={start} />
               )
             }
           />

@@ -140,11 +140,11 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   const aggregator = useProvider()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
-  const { submit, field } = useCallForm(startConsent.body, initial, (_, given) =>
+  const { submit, field } = useCallForm(startConsent.body, initial, (_, given, refuse) =>
     aggregator.ask(async () => {
       const { pageUrl } = await start.mutateAsync({ orgId: organisationId, body: given.getValues() })
       location.assign(pageUrl)
-    }),
+    }, refuse),
   )
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={start.isPending}>

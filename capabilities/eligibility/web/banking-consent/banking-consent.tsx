@@ -137,11 +137,11 @@ function Start({ place, token }: { place: Place; token: string }) {
   const t = useTexts(texts)
   const start = useCommand(startByLink)
   const aggregator = useProvider()
-  const { submit, field } = useCallForm(startByLink.body, { token, consent: false }, body =>
+  const { submit, field } = useCallForm(startByLink.body, { token, consent: false }, (body, _, refuse) =>
     aggregator.ask(async () => {
       const { pageUrl } = await start.mutateAsync({ ...place, body })
       location.assign(pageUrl)
-    }),
+    }, refuse),
   )
   return (
     <form onSubmit={submit} noValidate>

@@ -159,11 +159,11 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
   const verify = useCommand(verifyGstOtp)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, otp: '' }
-  const { submit, field } = useCallForm(verifyGstOtp.body, initial, body =>
+  const { submit, field } = useCallForm(verifyGstOtp.body, initial, (body, _, refuse) =>
     portal.ask(async () => {
       await verify.mutateAsync({ orgId: organisationId, body })
       toasts.success(translateMessage(language, 'otp.verified'))
-    }),
+    }, refuse),
   )
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
   const resend = () =>

@@ -28,26 +28,26 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
   const number = useCallForm(
     z.object({ aadhaarNumber: numberGiven.aadhaarNumber }),
     { aadhaarNumber: '' },
-    async values => {
+    async (values, _, refuse) => {
       if (!agreed) return onUnagreed()
-      await uidai.ask(async () => setSent({ ...(await proving.sendCode(values.aadhaarNumber)), count: 1 }))
+      await uidai.ask(async () => setSent({ ...(await proving.sendCode(values.aadhaarNumber)), count: 1 }), refuse)
     },
   )
-  const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
+  const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }, _, refuse) => {
     if (!sent) return
     await uidai.ask(async () => {
       await proving.prove({ attemptId: sent.attemptId, otp })
       toasts.success(screenWords('otp.verified'))
-    })
+    }, refuse)
   })
-  const again = async () => {
-    try {
+  const again = () => {
+    const refused = (error: unknown) => showRefusal(error, code.form)
+    const sendAnother = async () => {
       const next = await proving.sendCode(number.form.values.aadhaarNumber)
       setSent(last => ({ ...next, count: (last?.count ?? 0) + 1 }))
       code.form.reset()
-    } catch (error) {
-      showRefusal(error, code.form)
     }
+    uidai.ask(sendAnother, refused).catch(refused)
   }
   if (!sent)
     return (
@@ -72,7 +72,7 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
           {...code.field('otp')}
           sentCount={sent.count}
           resendAfter={sent.resendAfterSeconds}
-          onResend={() => void again()}
+          onResend={again}
         />
         <ProviderDown provider={uidai} />
         <Row>
