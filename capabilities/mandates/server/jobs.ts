@@ -6,6 +6,8 @@ declare module '@poonji/api-platform/jobs.ts' {
     'mandate.endWithLoan': { applicationId: string }
     /** Asks whether what a bank accepted has become active. */
     'mandate.poll': { messageId: string; tries: number }
+    /** Asks what became of a hand-off whose answer no browser has brought. */
+    'mandate.unanswered': { messageId: string; tries: number }
   }
 }
 

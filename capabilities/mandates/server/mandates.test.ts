@@ -192,6 +192,39 @@ describe('mandates', () => {
       assert.deepEqual(answer.status === 'ok' && answer.mandates.map(row => row.state), ['ACTIVE', 'CANCELLED'])
     })
 
+    test('what no browser brought back is asked for at the bank: it becomes active, and one approved again is cancelled', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      for (let times = 0; times < 2; times++)
+        await answerAtBank(world, (await owner.call(calls.start, { mandateId })).data, 'approve')
+      await world.drainJobs()
+      assert.equal((await view(owner, mandateId)).state, 'CREATED')
+      await twoDaysOn()
+      await world.drainJobs()
+      const { state, umrn } = await view(owner, mandateId)
+      assert.deepEqual([state, umrn !== null], ['ACTIVE', true])
+      const attempts = await db()
+        .selectFrom('mandate_attempt')
+        .select('message_id')
+        .where('mandate_id', '=', mandateId)
+        .execute()
+      const answer = await world.runtime.ports.enach.statusOf(attempts.map(row => row.message_id))
+      assert.deepEqual(answer.status === 'ok' && answer.mandates.map(row => row.state).toSorted(), [
+        'ACTIVE',
+        'CANCELLED',
+      ])
+    })
+
+    test('what the bank refused and no browser brought back is over, and may be set up again', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      await answerAtBank(world, (await owner.call(calls.start, { mandateId })).data, 'bank-rejects')
+      await twoDaysOn()
+      await world.drainJobs()
+      assert.equal((await view(owner, mandateId)).state, 'REJECTED')
+      await registered(owner, applicationId)
+    })
+
     test('the switch is down: it is said, and works once it is up; a slow bank is asked again', async () => {
       const { owner, applicationId } = await readyForMandate(world, await world.organisation())
       const mandateId = await registered(owner, applicationId)

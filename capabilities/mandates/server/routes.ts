@@ -13,6 +13,7 @@ import { listMandates } from './list.ts'
 import { debitsPaper, mandatesPaper } from './mandates-paper.ts'
 import { whyOver } from './over.ts'
 import { pollJob } from './poll.ts'
+import { unansweredJob } from './unanswered.ts'
 import { readOfApplication } from './proposal.ts'
 import { shortfallOf } from './reach.ts'
 import { registerMandate } from './register.ts'
@@ -34,7 +35,7 @@ export default defineModule({
         .where('id', '=', id)
         .executeTakeFirst(),
   },
-  jobs: [presentJob, readJob, pollJob, endWithLoanJob],
+  jobs: [presentJob, readJob, pollJob, unansweredJob, endWithLoanJob],
   subscribers: [
     subscriber('application.moved', async (work, { applicationId, to }) => {
       if (ENDED_STATUSES.includes(to)) await endMandatesWithLoan(work, applicationId)

@@ -6,6 +6,8 @@ import { ownerMobile } from '@poonji/capabilities/organisations/server/service.t
 import { texts } from './texts.ts'
 import { whyOver } from './over.ts'
 import { lockMandate, type MandateRow } from './rows.ts'
+import { firstAskedAt } from './unanswered.ts'
+import './jobs.ts'
 
 /**
  * The form that takes the account holder to the bank. Every start has a message id of its own, since the switch never
@@ -64,6 +66,7 @@ export async function startMandate(
         answered_at: null,
       })
       .execute()
+    await work.enqueue('mandate.unanswered', { messageId, tries: 0 }, { startAfter: firstAskedAt(work.now) })
     await work.audit('mandate.started', 'mandate', mandate.id, { byLink }, mandate.organisation_id)
   })
   return { action: answer.action, fields: answer.fields }

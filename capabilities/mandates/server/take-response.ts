@@ -1,6 +1,5 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import type { MandateResponse } from '@poonji/integrations/enach/port.ts'
 import { lockMandate, mandateById, type MandateRow } from './rows.ts'
 import './jobs.ts'
 
@@ -41,13 +40,18 @@ export async function takeResponse(outside: Outside, fields: Record<string, stri
     throw new AppError(400, 'request.malformed')
   }
   if (attempt.state !== 'started') return answered
-  await outside.transaction(work => note(work, attempt.mandate_id, messageId, answer))
+  await outside.transaction(work => noteAnswer(work, attempt.mandate_id, messageId, answer))
   return answered
 }
 
-type Verdict = Extract<MandateResponse, { status: 'accepted' | 'rejected' }>
+type Accepted = { status: 'accepted'; acceptanceReference: string | null }
+type Rejected = { status: 'rejected'; code: string; reason: string }
 
-async function note(work: Work, mandateId: string, messageId: string, answer: Verdict): Promise<void> {
+/** What the account holder answered at the bank; without its reference where the bank itself was asked. */
+export type Heard = Accepted | Rejected
+
+/** Notes an answer: of one carried here and one asked for, the first counts. */
+export async function noteAnswer(work: Work, mandateId: string, messageId: string, answer: Heard): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
   const attempt = await work.db
     .selectFrom('mandate_attempt')
@@ -62,12 +66,7 @@ async function note(work: Work, mandateId: string, messageId: string, answer: Ve
   await work.audit('mandate.answered', 'mandate', mandateId, detail, mandate.organisation_id)
 }
 
-async function noteAccepted(
-  work: Work,
-  mandate: MandateRow,
-  messageId: string,
-  answer: Extract<Verdict, { status: 'accepted' }>,
-) {
+async function noteAccepted(work: Work, mandate: MandateRow, messageId: string, answer: Accepted) {
   // approved in two tabs: the second is cancelled as soon as it is active
   const second = mandate.state !== 'CREATED'
   await settle(work, messageId, {
@@ -83,12 +82,7 @@ async function noteAccepted(
   await work.enqueue('mandate.poll', { messageId, tries: 0 })
 }
 
-async function noteRejected(
-  work: Work,
-  mandate: MandateRow,
-  messageId: string,
-  answer: Extract<Verdict, { status: 'rejected' }>,
-) {
+async function noteRejected(work: Work, mandate: MandateRow, messageId: string, answer: Rejected) {
   const { code, reason } = answer
   const duplicate = DUPLICATES.has(code)
   await settle(work, messageId, { state: duplicate ? 'duplicate' : 'rejected', code })
@@ -105,7 +99,7 @@ async function noteRejected(
 }
 
 type Settled =
-  | { state: 'accepted' | 'duplicate'; acceptance_reference: string }
+  | { state: 'accepted' | 'duplicate'; acceptance_reference: string | null }
   | { state: 'rejected' | 'duplicate'; code: string }
 
 async function settle(work: Work, messageId: string, result: Settled): Promise<void> {
