@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { useMaybeSession } from '@poonji/web-platform/session/session.tsx'
 import { statusPath } from '../shared/paths.ts'
 
 const KNOWN = /^\/(payment-status|make-payment|process-payments)(\/[A-Za-z0-9-]+)*$/
@@ -10,5 +12,11 @@ export function PaymentCallback() {
   const [organisation, payment] = [search.get('organisation'), search.get('payment')]
   const named = known(search.get(search.get('state') === 'error' ? 'error' : 'success'))
   const own = organisation && payment ? known(statusPath(organisation, payment)) : null
-  return <Navigate to={own ?? named ?? '/payment-status'} replace />
+  const to = own ?? named ?? '/payment-status'
+  const stranger = useMaybeSession() === null
+  useEffect(() => {
+    // whose session ended at the provider has no such page here: the server has them log in and go on there
+    if (stranger) location.replace(to)
+  }, [stranger, to])
+  return stranger ? null : <Navigate to={to} replace />
 }
