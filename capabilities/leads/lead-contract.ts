@@ -42,6 +42,7 @@ export const leadRow = z.object({
   /** Whose follow-up day has passed. */
   late: z.boolean(),
   closedAt: instant.nullable(),
+  /** The client that it became, where the viewer sees that one: it may be another's by now. */
   organisationId: id.nullable(),
   createdAt: instant,
 })

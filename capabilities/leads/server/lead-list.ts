@@ -20,8 +20,12 @@ const leadRows = (work: Work) =>
     .selectFrom('lead')
     .leftJoin('account as executive', 'executive.id', 'lead.assigned_to')
     .leftJoin('organisation as partner', 'partner.id', 'lead.brought_by')
+    .leftJoin('organisation as client', join =>
+      join.onRef('client.id', '=', 'lead.organisation_id').on(seenBy(work.actor, 'client')),
+    )
     .selectAll('lead')
     .select([
+      'client.id as clientId',
       'executive.name as executiveName',
       'partner.name as partnerName',
       sql<string>`lead.created_at::text`.as('at'),
@@ -120,7 +124,7 @@ function toRow(work: Work, row: Row): LeadRow {
     followUpOn: row.follow_up_on,
     late: row.follow_up_on !== null && row.follow_up_on < work.today,
     closedAt: row.closed_at,
-    organisationId: row.organisation_id,
+    organisationId: row.clientId,
     createdAt: row.created_at,
   }
 }

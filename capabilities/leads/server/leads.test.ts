@@ -169,7 +169,7 @@ describe('a partner brings clients', () => {
 
   test('after 90 days without an application another partner may bring them; within, only staff give them away', async () => {
     const gstin = freshGstin()
-    const { organisationId } = await bring(partner, { gstin })
+    const { organisationId, leadId } = await bring(partner, { gstin })
     const orgId = organisationId ?? ''
     const claimed = await other.call(calls.claimClient, {
       body: { gstin, companyName: 'Rathi of Ludhiana', words: 'They came to us in May.' },
@@ -200,6 +200,8 @@ describe('a partner brings clients', () => {
     assert.deepEqual([won?.state, won?.organisationId], ['UPHELD', orgId], 'theirs now, and the way to it')
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
     assert.equal((await partner.call(organisations.detail, { orgId })).status, 403)
+    const lost = (await partner.call(calls.readLead, { leadId })).data
+    assert.deepEqual([lost.stage, lost.organisationId], ['CONVERTED_TO_ORG', null], 'their lead leads to it no more')
 
     const words = 'They are with us since the winter.'
     assert.equal((await partner.call(calls.claimClient, { body: { gstin, companyName: '', words } })).status, 200)

@@ -224,7 +224,12 @@ describe('the rest of an order', () => {
     assert.match((await told()).join(), /R-10.*Bhilai Steel Traders.*1,18,000.*The supplier wrote to us/)
     // who of the lender did it is not the borrower's to know
     assert.equal((await order(orderId)).restClosed?.by, null)
+    const inLanguage = (language: 'en' | 'hi') =>
+      world.runtime.platform.database.db.updateTable('account').set({ language }).where('mobile', '=', MOBILE).execute()
+    await inLanguage('hi')
     await reopen(orderId, maker)
-    assert.equal((await told()).length, 2)
+    await close(orderId, { who: maker })
+    await inLanguage('en')
+    assert.deepEqual((await told()).map(text => /^[^:]+/.exec(text)?.[0]).toSorted(), ['Poonji', 'पूंजी', 'पूंजी'])
   })
 })

@@ -5,6 +5,7 @@ import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
+import { texts } from '../texts.ts'
 import { bring, startSheetWorld, sheetOf } from './testing.ts'
 
 const { world, partnerId, partner, desk } = await startSheetWorld()
@@ -14,9 +15,10 @@ describe('clients by sheet', () => {
   test('twenty clients with three wrong rows: checked first, good rows made once, wrong ones mended and sent again', async () => {
     const gstin = desk.freshGstin()
     const rows = Array.from({ length: 17 }, () => desk.lead())
+    const client = desk.lead({ gstin })
     const bytes = await sheetOf('leads', [
       ...rows,
-      desk.lead({ gstin }),
+      client,
       desk.lead({ contactMobile: '12345' }),
       desk.lead({ contactName: '' }),
       desk.lead({ contactMobile: rows[0]?.contactMobile ?? '' }),
@@ -36,6 +38,9 @@ describe('clients by sheet', () => {
     const done = await desk.sent(sheet.sheetId)
     assert.deepEqual([done.status, done.done, done.failed], ['SENT', 18, 0])
     assert.equal(await desk.count('lead'), before + 18)
+    const toldOf = async (one = client) => (await world.messagesTo(one.contactMobile)).length
+    assert.deepEqual([await toldOf(), await toldOf(rows[0])], [1, 0])
+    assert.match(texts.t('en', 'leads.askText'), /clients, and their contacts get an SMS.*leads.*not written to/)
 
     const again = await bring(world, partner, partnerId, 'leads', bytes)
     assert.deepEqual([again.data?.again, again.data?.sheetId, again.data?.status], [true, sheet.sheetId, 'SENT'])

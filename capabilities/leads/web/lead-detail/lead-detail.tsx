@@ -40,7 +40,7 @@ function OneLead({ lead }: { lead: Lead }) {
   const language = useLanguage()
   const mayEdit = useMay('CAN_EDIT_LEADS')
   const mayAssign = useMay('CAN_REASSIGN_PERSONNEL')
-  const open = !lead.organisationId && !lead.closedAt
+  const open = lead.stage !== 'CONVERTED_TO_ORG' && !lead.closedAt
   const status = lead.closedAt ? undefined : <StageChip stage={lead.stage} />
   return (
     <Page
