@@ -90,7 +90,7 @@ test('a statement goes back with the reason, and another may be sent; one may be
   assert.deepEqual(Object.keys((await giveBack(' ')).fieldErrors), ['reason'])
   assert.equal((await giveBack('The list of buyers is missing.', limit.owner)).status, 403)
   assert.equal((await giveBack('The list of buyers is missing.')).status, 200)
-  assert.match(await world.lastMessage(limit.mobile), /The list of buyers is missing\./)
+  assert.match(await world.lastMessage(limit.mobile), /“The list of buyers is missing\.”\. Please send it again/)
   const { notNow, statements } = await limit.read()
   assert.deepEqual([notNow, statements[0]?.reason], [null, 'The list of buyers is missing.'])
   const again = (await limit.send()).data

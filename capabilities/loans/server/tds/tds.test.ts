@@ -208,6 +208,12 @@ describe('tax deducted from interest', () => {
     assert.equal((await record({ quarter: Q3, amountPaise: 100_00, number: 'TWICE1' })).status, 409)
     assert.equal((await decide(data.requestId, false)).status, 400, 'a refusal says why')
     assert.equal((await decide(data.requestId, false, 'Not in Form 26AS')).status, 200)
+    const { mobile } = await world.runtime.platform.database.db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    assert.match(await world.lastMessage(mobile), /: “Not in Form 26AS”\. The interest stays due/)
     assert.equal(
       (await record({ quarter: Q3, amountPaise: 100_00, number: 'TWICE1' })).status,
       200,

@@ -80,7 +80,7 @@ function AdvanceForm({ orgId, onDone }: { orgId: string; onDone: () => void }) {
   const set = useCommand(setAdvance)
   const initial = { amount: null as number | null, reason: '' }
   const { submit, field, sending } = useCallForm(withAmount, initial, async values => {
-    await set.mutateAsync({ orgId, body: withAmount.parse(values) })
+    await set.mutateAsync({ orgId, body: values })
     toasts.success(t('advance.kept'))
     onDone()
   })
