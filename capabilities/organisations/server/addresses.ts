@@ -61,9 +61,12 @@ export async function addAddress(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await work.audit('address.added', 'address', row.id, { kind: row.kind }, organisationId)
+  await work.audit('address.added', 'address', row.id, { kind: row.kind, place: placeOf(row) }, organisationId)
   return toAddress(row, new Map())
 }
+
+/** Where it is, as the trail keeps it: the address itself may be rewritten while nobody has verified it. */
+const placeOf = ({ line1, city }: { line1: string; city: string }) => `${line1}, ${city}`
 
 export async function changeAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
   const before = await unverified(work, id)
@@ -73,7 +76,9 @@ export async function changeAddress(work: Work, id: string, body: AddressBody): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await work.audit('address.changed', 'address', id, {}, before.organisation_id)
+  const [was, is] = [placeOf(before), placeOf(row)]
+  const place = was === is ? is : `${was} → ${is}`
+  await work.audit('address.changed', 'address', id, { place }, before.organisation_id)
   return toAddress(row, await contactsOf(work, [id]))
 }
 
@@ -138,7 +143,8 @@ export async function changeVerifiedAddress(work: Work, id: string, body: Addres
 
 /** @throws 403 when a contact is not of the same organisation */
 export async function linkContacts(work: Work, id: string, contactIds: string[]): Promise<void> {
-  const { organisation_id } = await addressById(work, id)
+  const address = await addressById(work, id)
+  const { organisation_id } = address
   const wanted = [...new Set(contactIds)]
   const own = wanted.length
     ? await work.db
@@ -156,7 +162,8 @@ export async function linkContacts(work: Work, id: string, contactIds: string[])
       .insertInto('address_contact')
       .values(wanted.map(contact_id => ({ address_id: id, contact_id })))
       .execute()
-  await work.audit('address.contacts-linked', 'address', id, { contacts: wanted.length }, organisation_id)
+  const detail = { contacts: wanted.length, place: placeOf(address) }
+  await work.audit('address.contacts-linked', 'address', id, detail, organisation_id)
 }
 
 export async function setActive(work: Work, id: string, active: boolean): Promise<void> {

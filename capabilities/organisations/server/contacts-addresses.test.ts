@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import * as places from '../address-contract.ts'
 import * as people from '../contact-contract.ts'
+import { updates } from '../manage-contract.ts'
 
 let world: TestApp
 before(async () => {
@@ -124,6 +125,24 @@ describe('contacts and addresses', () => {
     )
     const bad = await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '12345', roles: [] } })
     assert.deepEqual(bad.fieldErrors, { mobile: 'Invalid mobile number', roles: 'Role is required' })
+  })
+
+  test('who reads what was done to an address reads where it was then, however it was rewritten', async () => {
+    const orgId = await world.organisation()
+    const owner = await world.person({ memberOf: [orgId] })
+    const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    const moved = { ...addressBody, line1: '9, New Market' }
+    assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 200)
+    assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [] } })).status, 200)
+    await owner.call(places.changeAddress, { addressId, body: { ...moved, line1: '10, New Market' } })
+    const reader = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+    const { content } = (await reader.call(updates, { orgId, query: { filter: 'KIND:address' } })).data
+    const { line1, city } = addressBody
+    const [first, second, third] = [`${line1}, ${city}`, `9, New Market, ${city}`, `10, New Market, ${city}`]
+    assert.deepEqual(
+      content.map(one => one.about),
+      [`${second} → ${third}`, second, `${first} → ${second}`, first],
+    )
   })
 
   test('a proposed change waits for operations, who verify it or refuse it with the reason; the owner is told', async () => {

@@ -45,7 +45,8 @@ export function aboutOf(language: Language) {
       join application on application.id = one.application_id where one.id = ${ID})
     when 'gst_registration' then (select one.gstin from gst_registration one where one.id = ${ID})
     when 'bank-account' then (select one.number_masked from bank_account one where one.id = ${ID})
-    when 'address' then (select concat_ws(', ', one.line1, one.city) from address one where one.id = ${ID})
+    when 'address' then coalesce(audit.detail ->> 'place',
+      (select concat_ws(', ', one.line1, one.city) from address one where one.id = ${ID}))
     when 'contact' then (select one.name from contact one where one.id = ${ID})
     when 'promoter' then (select one.name from promoter one where one.id = ${ID})
     when 'document' then (select ${typeName} from document one
