@@ -57,7 +57,8 @@ function EndForm({ person: { accountId, name, sight }, onDone }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p>
-          {t('staff.endText', { count: sight.assigned })} {t('staff.endToDo', { count: sight.toDo })}
+          {t('staff.endOut')} {sight.assigned > 0 && t('staff.endCompanies', { count: sight.assigned })}{' '}
+          {sight.toDo > 0 && t('staff.endToDo', { count: sight.toDo })}
         </p>
         <SelectField
           {...field('successorId')}
