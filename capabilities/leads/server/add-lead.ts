@@ -132,7 +132,8 @@ const TOLD: Partial<Record<OrganisationType, Parameters<typeof texts.t>[1]>> = {
 
 async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
   const { actor } = work
-  const own = actor.domain === 'admin' && actor.visibility === 'assigned' ? actor.accountId : null
+  // who does not see every company would lose sight of one that is with nobody
+  const own = actor.domain === 'admin' && actor.visibility !== 'all' ? actor.accountId : null
   const organisationId = await createOrganisation(work, {
     type: wish.organisationType,
     name: company.found.name,

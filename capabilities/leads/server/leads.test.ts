@@ -339,6 +339,21 @@ describe('staff work on leads', () => {
     assert.deepEqual([events[0]?.kind, events[0]?.to], ['ASSIGNED', 'Kiran Rao'])
   })
 
+  test('a company that staff bring is with them, unless they see every one: it would be out of their sight', async () => {
+    for (const person of [
+      { role: 'SALES_EXECUTIVE', visibility: 'assigned' },
+      { role: 'SALES_MANAGER', visibility: 'supervised' },
+      { role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'NORTH' },
+      { role: 'ADMINISTRATOR', visibility: 'all' },
+    ] as const) {
+      const staff = await world.person(person)
+      const { organisationId } = await bring(staff, { gstin: freshGstin() })
+      const { status, data } = await staff.call(organisations.detail, { orgId: organisationId ?? '' })
+      assert.equal(status, 200, `${person.role} sees what they brought`)
+      assert.equal(data.assignedTo?.id === staff.accountId, person.visibility !== 'all')
+    }
+  })
+
   test('stage, note, follow-up and giving up stand in its history; a lead given up is not worked on', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE', name: 'Anita Sharma', visibility: 'assigned' })
     const { leadId } = await bring(staff)
