@@ -60,6 +60,15 @@ test('GST on a penal charge is told where the product has it', () => {
   assert.match(late(1_800), /with GST of 18\.00% on it/)
 })
 
+test('days of grace are told where late payment charges are, as the sanction letter tells them', () => {
+  const late = (graceDays: number, language: 'en' | 'hi' = 'en') =>
+    partOne({ ...againstProperty, graceDays }, language).find(line => line.n === '10')?.note ?? ''
+  assert.match(late(5), /; nothing for the first 5 days after the due date$/)
+  assert.match(late(1), /; nothing for the first day after the due date$/)
+  assert.match(late(5, 'hi'), /पहले 5 दिन कुछ नहीं$/)
+  assert.doesNotMatch(late(0), /due date/)
+})
+
 test('a fee for closing early that ends with a lock-in is told with its months', () => {
   const closingEarly = (lockInMonths: number, feeBps = 200) => {
     const terms = { ...againstProperty, floating: false, prepayment: { feeBps, taxBps: 1_800, lockInMonths } }

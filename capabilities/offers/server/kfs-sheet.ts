@@ -184,7 +184,10 @@ function contingentLines(language: Language, terms: OfferTerms, line: Line): Kfs
       '10',
       'kfs.late',
       t('kfs.aMonth', { rate: Number((terms.penalRateBps / 1200).toFixed(2)) }),
-      terms.penalTaxBps ? t('kfs.lateNoteTaxed', { gst: percent(terms.penalTaxBps) }) : t('kfs.lateNote'),
+      [
+        terms.penalTaxBps ? t('kfs.lateNoteTaxed', { gst: percent(terms.penalTaxBps) }) : t('kfs.lateNote'),
+        ...(terms.graceDays > 0 ? [t('kfs.lateGrace', { count: terms.graceDays })] : []),
+      ].join('; '),
       true,
     ),
     line(
