@@ -32,7 +32,7 @@ describe('templates', () => {
     const typeOf = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt
     for (const row of [1, 1_000]) assert.deepEqual([typeOf(row, 1), typeOf(row, 2)], ['General', '@'])
     const money = (await readXlsx(await xlsxOf('disbursals', 'hi'), { readStyles: true })).sheets[0]?.cells
-    assert.equal(money?.get('1,3')?.style?.numFmt, '#,##0.00')
+    assert.match(money?.get('1,3')?.style?.numFmt ?? '', /^\[>=10000000\]##\\,##/)
   })
 
   test('in a corrected sheet wrong cells keep their type: an account number that is written anew loses no digit', async () => {

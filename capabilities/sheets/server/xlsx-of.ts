@@ -1,4 +1,5 @@
 import { makeAside } from '@poonji/api-platform/paper-maker/paper-maker.ts'
+import { RUPEE_FORMAT } from '@poonji/api-platform/paper-maker/rupee-format.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { ADVICE, KINDS, type KindOfSheet, type SheetColumn } from '../kinds.ts'
 import type { SheetKind } from '../status.ts'
@@ -26,7 +27,7 @@ const letterOf = (at: number) => String.fromCharCode(65 + at)
 const isAlwaysNeeded = ({ required, toldBy }: SheetColumn) => required === true && toldBy === undefined
 const titleOf = (column: SheetColumn, language: Language) => column[language] + (isAlwaysNeeded(column) ? ' *' : '')
 const formatOf = (column: SheetColumn) =>
-  column.kind === 'amount' ? '#,##0.00' : column.kind === 'code' ? '@' : 'General'
+  column.kind === 'amount' ? RUPEE_FORMAT : column.kind === 'code' ? '@' : 'General'
 
 /** As it was given; an amount that is right is a number again. */
 function cellOf({ cells, wrong }: SheetLine, { key, kind }: SheetColumn): string | number | null {

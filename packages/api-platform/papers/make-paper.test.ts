@@ -39,6 +39,17 @@ test('a spreadsheet holds amounts as rupees, dates as dates, text as text, and t
   assert.deepEqual(sheets[1]?.rows[1], ['उधारकर्ता', 'Shree Ganesh Traders'])
 })
 
+test('a spreadsheet groups amounts by lakh and crore, also those below zero and of many crore', async () => {
+  const rows = [1_00, 12_34_567_50, -99_999_99, -12_34_567_50, -1_23_45_678_00, 2_34_56_78_901_00].map(paise => [paise])
+  const sheet = { ...paper, tables: [{ columns: [moneyColumn('Amount')], rows }] }
+  const { sheets } = await readXlsx((await makePaper(sheet, 'xlsx', 'en')).bytes, { readStyles: true })
+  const formats = rows.map((_, i) => sheets[0]?.cells?.get(`${i + 1},0`)?.style?.numFmt)
+  const column = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`
+  const own = [String.raw`##\,##\,##0.00`, String.raw`##\,##\,##\,##0.00`, String.raw`##\,##\,##\,##\,##0.00`]
+  assert.deepEqual(formats, [column, column, column, ...own])
+  assert.deepEqual(sheets[0]?.rows.at(-2), [-1_23_45_678])
+})
+
 test('signs that XML cannot carry break no spreadsheet, wherever the text came from', async () => {
   const rows = [['2026-11-20', 'bank\u0007 line\u001b', 1_00]]
   const { bytes } = await makePaper({ ...paper, tables: paper.tables.map(one => ({ ...one, rows })) }, 'xlsx', 'en')

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
 import { makeAside } from '../paper-maker/paper-maker.ts'
+import { ownRupeeFormat, RUPEE_FORMAT } from '../paper-maker/rupee-format.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import type { Work } from '../work.ts'
 import { PAPER_TYPES, type MadePaper, type PaperCell, type PaperColumn } from './view-paper.ts'
@@ -97,10 +98,10 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     name: nameOf(table.title ?? paper.title),
     columns: table.columns.map(({ title, kind = 'text' }) => ({
       width: Math.max(SHEET_WIDTH[kind], title.length + 2),
-      ...(kind === 'money' && { numFmt: '#,##,##0.00' }),
+      ...(kind === 'money' && { numFmt: RUPEE_FORMAT }),
       ...(kind === 'date' && { numFmt: language === 'hi' ? 'd mmm yyyy' : 'mmm d, yyyy' }),
     })),
-    rows: sheetRows(table),
+    ...withOwnFormats(sheetRows(table), table.columns),
     freezePane: { rows: 1 },
   }))
   return makeAside({ sheets: [...tables, facts] })
@@ -112,6 +113,18 @@ function sheetRows({ columns, rows, totals }: PaperTable) {
     columns.map(column => column.title),
     ...lines.map(cells => columns.map((column, i) => valueOf(cells[i] ?? null, column))),
   ]
+}
+
+/** The rows, with the cells whose amount its column would group wrongly. */
+function withOwnFormats(rows: ReturnType<typeof sheetRows>, columns: readonly PaperColumn[]) {
+  const cells = new Map<string, object>()
+  rows.forEach((row, y) =>
+    row.forEach((value, x) => {
+      const own = columns[x]?.kind === 'money' && typeof value === 'number' ? ownRupeeFormat(value) : null
+      if (own) cells.set(`${y},${x}`, { style: { numFmt: own } })
+    }),
+  )
+  return { rows, cells }
 }
 
 function valueOf(cell: PaperCell, { kind }: PaperColumn): string | number | Date | null {
