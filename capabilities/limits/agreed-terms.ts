@@ -1,5 +1,5 @@
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { texts } from './texts.ts'
@@ -11,7 +11,11 @@ interface Agreed {
 }
 
 /** The specification's loan detail, in words: which loan it is, and the terms that it was made with. */
-export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agreed[]; terms: Agreed[] } {
+export function agreedTerms(
+  loan: LoanDetail,
+  language: Language,
+  money: (paise: Paise) => string = paise => formatMoney(paise),
+): { loan: Agreed[]; terms: Agreed[] } {
   const t = texts.in(language)
   const { terms } = loan
   const instalment = loan.shape === 'instalment'
@@ -20,7 +24,7 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
     loan: [
       { label: t('d.loanType'), value: loan.product[language] },
       { label: t('d.number'), value: loan.number },
-      { label: t('d.sanctioned'), value: formatMoney(loan.sanctioned, { paise: 'auto' }) },
+      { label: t('d.sanctioned'), value: money(loan.sanctioned) },
       { label: t('d.sanctionDate'), value: formatDate(loan.sanctionedOn, language) },
       { label: t('d.createdOn'), value: formatDate(loan.createdOn, language) },
       { label: t('d.tenure'), value: t('d.months', { count: terms.tenureMonths }) },
@@ -42,7 +46,7 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
         note: t('d.penaltyText'),
         value: t('d.aYear', { rate: formatPercent(terms.penaltyRateBps) }),
       },
-      { label: t('d.bounce'), value: formatMoney(terms.bounceCharge, { paise: 'auto' }) },
+      { label: t('d.bounce'), value: money(terms.bounceCharge) },
       { label: t('d.security'), value: t(`d.security.${terms.securityType}`) },
       ...(instalment ? [] : [leastUse(loan, language)]),
       { label: t('d.insurance'), value: t(terms.insuranceRequired ? 'd.yes' : 'd.no') },

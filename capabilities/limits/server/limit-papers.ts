@@ -16,7 +16,7 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
   const { language } = work
   const t = texts.in(language)
   const [loan, days] = await Promise.all([detailOf(work, loanId), usageOf(work, loanId)])
-  const agreed = agreedTerms(loan, language)
+  const agreed = agreedTerms(loan, language, exact)
   const limit = loan.shape !== 'instalment'
   const inUse: [string, string][] = limit
     ? [

@@ -178,6 +178,8 @@ test('the paper of a limit says since when it is overdue, and names no day that 
   }
   const before = await facts()
   assert.deepEqual([before.get('Overdue'), before.has('Next due')], ['₹0.00', true])
+  const amounts = ['Sanctioned', 'Bounce charge with GST'].map(label => before.get(label))
+  assert.deepEqual(amounts, ['₹10,00,000.00', '₹590.00'], 'every amount of a paper with its paise')
   const due = { raised: true, due_on: addDays(today, -1) }
   await world.runtime.platform.database.db.updateTable('due').set(due).where('loan_id', '=', loanId).execute()
   const after = await facts()
