@@ -11,7 +11,7 @@ import * as calls from '../contract.ts'
 import * as dayCalls from '../day-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
-import { chargeBounce, openLoan, reversePayment, runEndOfDay } from './service.ts'
+import { chargeBounce, duesOf, openLoan, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 import { receiptPaper } from './views/receipt-file.ts'
 
@@ -66,6 +66,20 @@ test('a limit says what is used, free and late; a stranger is refused every call
     await owner.call(dayCalls.runDay, { body: { onDate: '2027-04-15' } }),
   ])
     assert.equal(reply.status, 403)
+})
+
+test('drawings that fall due on one date stand in the order in which a payment pays them', async () => {
+  const today = world.runtime.platform.clock.today()
+  const limit = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'UPFRONT' })
+  const borrower = await world.person({ memberOf: [limit.organisationId] })
+  for (let n = 1; n <= 6; n++) await draw(world, limit.loanId, n * 1_000_00, today, n * 1_000_00)
+  const { dues } = (await borrower.call(calls.loanDues, { loanId: limit.loanId })).data
+  const owed = await world.transaction(work => duesOf(work, { organisationId: limit.organisationId }))
+  const numbers = [dues, owed.dues].map(list => list.map(due => due.trancheNumber))
+  assert.deepEqual(numbers, [
+    [1, 2, 3, 4, 5, 6],
+    [1, 2, 3, 4, 5, 6],
+  ])
 })
 
 test('what comes next of all loans counts what was paid ahead of one for that one alone', async () => {
