@@ -5,6 +5,7 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { testLoan } from '../test-loan.ts'
+import { DecidedTable } from '../requests/decided-table.tsx'
 import { Adjustments } from './adjustments.tsx'
 
 const row: RouteRow = {
@@ -32,4 +33,12 @@ async function amountFilledIn(goesBack: { amount: number; account: null } | null
 test('a refund is filled in with what no due will ever need, else with all that is paid ahead', async () => {
   expect(await amountFilledIn({ amount: 123.45, account: null })).toBe('123.45')
   expect(await amountFilledIn(null)).toBe('3,000')
+})
+
+test('what was decided stands under a head that fits a refund and a write-off, which are no charges', () => {
+  cleanup()
+  const people = { askedBy: 'Kavita Rao', decidedBy: 'Suresh Patil' }
+  const request = { requestId: 'r', what: 'Write-off', reason: 'Gone', note: '', amountPaise: 5_000_00, ...people }
+  appScreenOf(<DecidedTable requests={[{ ...request, state: 'APPROVED' }]} />, 'en', testSession({}))
+  expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('What')
 })

@@ -29,7 +29,7 @@ export function DecidedTable({ requests }: { requests: DecidedRequest[] }) {
       rows={requests}
       rowKey={request => request.requestId}
       columns={[
-        { key: 'what', header: t('charges.what'), phone: 'title', cell: request => request.what },
+        { key: 'what', header: t('dues.what'), phone: 'title', cell: request => request.what },
         { key: 'reason', header: t('charges.reason'), cell: request => request.reason },
         { key: 'asker', header: t('charges.asker'), cell: request => request.askedBy },
         { key: 'decider', header: t('charges.decider'), phone: 'note', cell: request => request.decidedBy },
