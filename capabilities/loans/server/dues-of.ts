@@ -42,7 +42,7 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     from due join loan on loan.id = due.loan_id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
-    order by due.due_on, due.number, tranche.number, charge.created_at, due.id`.execute(work.db)
+    order by due.due_on, tranche.number nulls first, due.number, charge.created_at, due.id`.execute(work.db)
   const [{ rows }, coming, debits] = await Promise.all([unpaid, comingDue(work, loans), debitsUnderWay(work, loans)])
   const isTaken = ({ trancheNumber, loanId, dueOn }: (typeof rows)[number]) =>
     trancheNumber !== null && debits.some(debit => debit.loanId === loanId && debit.dueOn === dueOn)

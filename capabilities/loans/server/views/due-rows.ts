@@ -45,7 +45,7 @@ export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<D
     from due join loan on loan.id = due.loan_id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${where}
-    order by due.due_on, due.number, tranche.number, charge.created_at, due.id`.execute(work.db)
+    order by due.due_on, tranche.number nulls first, due.number, charge.created_at, due.id`.execute(work.db)
   const seen = await foreseen(work, rows)
   return seen.map(row => toDue(row, work.today))
 }
