@@ -1,3 +1,5 @@
+import type { PaymentMode } from './status.ts'
+
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
     'loan.closed': { loanId: string; loanRequestId: string; organisationId: string; onDate: string }
@@ -14,6 +16,7 @@ declare module '@poonji/api-platform/events.ts' {
       organisationId: string
       amountPaise: number
       valueOn: string
+      mode: PaymentMode
       /** Of the receipt. */
       number: string
       reference: string
@@ -23,4 +26,3 @@ declare module '@poonji/api-platform/events.ts' {
     'day.closed': { onDate: string }
   }
 }
-export {}

@@ -53,7 +53,7 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
     await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
-  const told = { paymentBookingId, organisationId, amountPaise, valueOn, number, reference, idempotencyKey }
+  const told = { paymentBookingId, organisationId, amountPaise, valueOn, mode, number, reference, idempotencyKey }
   await work.publish('payment.booked', told)
   return { paymentBookingId }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { bookPayment, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -457,6 +457,14 @@ describe('payments told and mapped', () => {
       ['Konark Polymers LLP', reference, 'Received', 3_210, 0],
     )
     assert.match(await world.lastMessage('9811114444'), /we received ₹3,210/)
+  })
+
+  test('tax deducted, which brought no money, has no receipt by SMS: its certificate is told of by itself', async () => {
+    const before = await world.lastMessage('9811114444')
+    const part = { organisationId: orgId, loanId, amountPaise: 77_00, valueOn: day, reference: 'ABCDEFG' }
+    await world.transaction(work => bookPayment(work, { ...part, mode: 'TDS', idempotencyKey: randomUUID() }))
+    await world.drainJobs()
+    assert.equal(await world.lastMessage('9811114444'), before)
   })
 
   test('operations see the credits by state and text; the books prove themselves', async () => {
