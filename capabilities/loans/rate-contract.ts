@@ -38,6 +38,8 @@ export const rateChanges = defineCall({
     mayAsk: z.boolean(),
     /** The newest first; a borrower reads those that were decided for. */
     changes: z.array(change),
+    /** New terms that brought another rate, the newest first. */
+    byTerms: z.array(z.object({ fromOn: plainDate, beforeBps: z.number().int(), rateBps: z.number().int() })),
     coming: z
       .object({
         changeId: id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RateAnswer } from '../../rate-contract.ts'
 import { loanById } from '../loan-by-id.ts'
@@ -45,6 +46,7 @@ export async function rateChangesOf(work: Work, loanId: string): Promise<RateAns
       begun: row.begun_on !== null,
       desk: atDesk ? deskOf(work, row) : null,
     })),
+    byTerms: await byTerms(work, loanId),
     coming: coming
       ? {
           changeId: coming.id,
@@ -56,6 +58,16 @@ export async function rateChangesOf(work: Work, loanId: string): Promise<RateAns
         }
       : null,
   }
+}
+
+/** A restructuring that has begun may have changed the rate with the rest. */
+async function byTerms(work: Work, loanId: string): Promise<RateAnswer['byTerms']> {
+  const { rows } = await sql<RateAnswer['byTerms'][number]>`
+    select from_on as "fromOn", before_bps as "beforeBps", rate_bps as "rateBps" from loan_restructuring
+    where loan_id = ${loanId} and begun_on is not null and before_bps <> rate_bps order by from_on desc`.execute(
+    work.db,
+  )
+  return rows
 }
 
 const runOf = ({ emiPaise, instalments, lastDueOn, interestPaise }: Ahead) => ({

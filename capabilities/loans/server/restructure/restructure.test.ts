@@ -7,7 +7,7 @@ import { charges } from '../../charge-contract.ts'
 import { transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import { disbursements, loanDetail } from '../../contract.ts'
 import { choosePartPayment, foreclosure, keepQuote, partPayment } from '../../prepayment-contract.ts'
-import { askRateChange } from '../../rate-contract.ts'
+import { askRateChange, rateChanges } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
 import { taxInvoices } from '../../tax-invoice-contract.ts'
@@ -65,6 +65,12 @@ describe('other terms for a running loan', () => {
       .where('id', '=', loan.loanId)
       .executeTakeFirstOrThrow()
     assert.deepEqual([terms.rateBps, terms.tenureMonths], [1_600, 21])
+    const { data: rate } = await loan.owner.call(rateChanges, { loanId: loan.loanId })
+    assert.deepEqual(
+      [rate.rateBps, rate.byTerms],
+      [1_600, [{ fromOn: '2027-04-20', beforeBps: 1_800, rateBps: 1_600 }]],
+      'the page of the rate tells that it changed',
+    )
     const { rows: entries } = await sql<{ account_code: string; amount_paise: number }>`
       select account_code, amount_paise from ledger_entry entry join ledger_transaction made on made.id = entry.transaction_id
       where made.kind = 'restructuring' and made.loan_id = ${loan.loanId} and amount_paise <> 0 order by 1`.execute(

@@ -63,7 +63,7 @@ function RateView({ answer, loan }: { answer: RateAnswer; loan: LoanDetail }) {
           <ComingChoice coming={coming} loan={loan} decided={!waits} />
         </Card>
       )}
-      <RateHistory changes={answer.changes} />
+      <RateHistory changes={answer.changes} byTerms={answer.byTerms} />
     </Stack>
   )
   if (!mayMake || !answer.mayAsk) return stands
