@@ -13,7 +13,7 @@ import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { foreclosureFile } from '../../file-contract.ts'
 import { foreclosureOn } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
@@ -21,7 +21,7 @@ import { QuoteParts } from './quote-parts.tsx'
 
 /** What closes the loan on a date further ahead: to plan with, not yet to pay. */
 export function AnotherDate({ loanId, today }: { loanId: string; today: PlainDate }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const [onDate, setOnDate] = useState<PlainDate | null>(null)
   const answer = useCall(foreclosureOn, { loanId, query: { onDate: onDate ?? today } }, { enabled: onDate !== null })
   const wrong = answer.error instanceof ApiError ? answer.error.fieldErrors.onDate : undefined
@@ -47,7 +47,7 @@ export function AnotherDate({ loanId, today }: { loanId: string; today: PlainDat
 }
 
 function OnDate({ loanId, onDate, quote }: OnDateProps) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { day, paidBefore } = quote
   return (

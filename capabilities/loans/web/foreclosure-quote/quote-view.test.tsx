@@ -106,3 +106,12 @@ test('what was paid ahead closes the loan on the day, by its borrower; on anothe
   await waitFor(() => expect(screen.getByText('The loan is closed.')).toBeDefined())
   expect(asked.map(({ url }) => url.endsWith(`/loans/${LOAN}/closing-from-advance`))).toEqual([true])
 })
+
+test('staff read of the client what the client reads of themselves', () => {
+  const fee = { ...before, days: before.days.map(one => ({ ...one, feeReason: 'agreed' as const })) }
+  show(fee, null, testSession({ domain: 'admin' }))
+  expect(screen.getByText("The fee is the one in the client's Key Fact Statement.")).toBeDefined()
+  cleanup()
+  show(fee, null)
+  expect(screen.getByText('The fee is the one in your Key Fact Statement.')).toBeDefined()
+})

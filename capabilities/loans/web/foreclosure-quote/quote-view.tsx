@@ -8,7 +8,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { foreclosureFile } from '../../file-contract.ts'
 import type { ForeclosureAnswer } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The day one chooses, beside what it costs and why. */
 export function QuoteView({ answer, loanId, organisationId }: Props) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ on = answer.today }, change] = useFilters()
   const index = Math.max(

@@ -13,7 +13,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonCard, SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { partPayment, type PartPaymentAnswer, type SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
@@ -41,13 +41,13 @@ function Simulator({ loan }: { loan: LoanDetail }) {
 
 /** Why nothing can be paid in part: nothing came yet of a loan by instalments, or it is a limit. */
 function NoPart({ loan: { shape, status } }: { loan: LoanDetail }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   if (shape === 'instalment' && status === 'OPEN') return <NotPaidOut />
   return <EmptyState title={t('part.notRunning')} text={t('part.noneText')} />
 }
 
 function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAnswer['kept']; running: SimulatedPart }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { unchanged, principal, nextDueOn } = running
   const instalmentOn = unchanged.rows.find(row => row.principal > 0)?.dueOn ?? nextDueOn

@@ -12,7 +12,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { choosePartPayment, type SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
@@ -29,7 +29,7 @@ const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
 
 /** The ways beside each other; the one chosen with its instalments, kept and paid. */
 export function WayChoice({ loan, amountPaise, simulated }: Props) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const [way, setWay] = useState<string | null>(null)
   const { problem, least, most, options, unchanged } = simulated
   if (problem === 'tooLittle') return <Note tone="warn">{t('part.tooLittle', { due: exact(least) })}</Note>
@@ -67,7 +67,7 @@ function Chosen({
   amountPaise: Paise
   option: SimulatedPart['options'][number]
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
   const keep = useCommand(choosePartPayment)
