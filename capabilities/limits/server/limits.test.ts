@@ -7,6 +7,7 @@ import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { emailLedger, utilisation, utilisationFile } from '../contract.ts'
+import { limitPaper } from './limit-papers.ts'
 
 let world: TestApp
 before(async () => {
@@ -177,8 +178,9 @@ test('the paper of a limit says since when it is overdue, and names no day that 
     return new Map((await readXlsx(rawPayload)).sheets[1]?.rows.map(([label, value]) => [label, String(value)]))
   }
   const before = await facts()
-  assert.deepEqual([before.get('Overdue'), before.has('Next due')], ['₹0.00', true])
-  const amounts = ['Sanctioned', 'Bounce charge with GST'].map(label => before.get(label))
+  assert.deepEqual([before.get('Overdue'), before.has('Next due')], ['0', true])
+  const paper = new Map((await world.transaction(work => limitPaper(work, loanId))).facts)
+  const amounts = ['Sanctioned', 'Bounce charge with GST'].map(label => paper.get(label))
   assert.deepEqual(amounts, ['₹10,00,000.00', '₹590.00'], 'every amount of a paper with its paise')
   const due = { raised: true, due_on: addDays(today, -1) }
   await world.runtime.platform.database.db.updateTable('due').set(due).where('loan_id', '=', loanId).execute()

@@ -50,6 +50,21 @@ test('a spreadsheet groups amounts by lakh and crore, also those below zero and 
   assert.deepEqual(sheets[0]?.rows.at(-2), [-1_23_45_678])
 })
 
+test('an amount among the facts is a number on the sheet as well; what has other words with it stays text', async () => {
+  const facts = [
+    ['Overdue', '₹12,34,567.50'],
+    ['Given back', '−₹2,00,000.00'],
+    ['Next', '₹5,000.00 · Nov 20, 2026'],
+    ['Number', '123456789012'],
+  ] as const
+  const { sheets } = await readXlsx((await makePaper({ ...paper, facts }, 'xlsx', 'en')).bytes, { readStyles: true })
+  const about = sheets[1]
+  const values = about?.rows.slice(1, 5).map(row => row[1])
+  assert.deepEqual(values, [12_34_567.5, -2_00_000, '₹5,000.00 · Nov 20, 2026', '123456789012'])
+  assert.match(about?.cells?.get('1,1')?.style?.numFmt ?? '', /^\[>=10000000\]/)
+  assert.equal(about?.cells?.get('2,1')?.style?.numFmt, String.raw`##\,##\,##0.00`)
+})
+
 test('signs that XML cannot carry break no spreadsheet, wherever the text came from', async () => {
   const rows = [['2026-11-20', 'bank\u0007 line\u001b', 1_00]]
   const { bytes } = await makePaper({ ...paper, tables: paper.tables.map(one => ({ ...one, rows })) }, 'xlsx', 'en')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
-import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
+import { formatMoney, parseRupees, toRupees } from '@poonji/kernel/money.ts'
 import { makeAside } from '../paper-maker/paper-maker.ts'
 import { ownRupeeFormat, RUPEE_FORMAT } from '../paper-maker/rupee-format.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
@@ -87,12 +87,7 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
   const facts = {
     name: nameOf(language === 'hi' ? 'विवरण' : 'About'),
     columns: [{ width: 34 }, { width: 60 }],
-    rows: [
-      [paper.title],
-      ...(paper.lender ? [[paper.lender]] : []),
-      ...paper.facts.map(fact => [...fact]),
-      ...(paper.notes ?? []).map(note => [note]),
-    ],
+    ...factRows(paper),
   }
   const tables = paper.tables.map(table => ({
     name: nameOf(table.title ?? paper.title),
@@ -105,6 +100,20 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     freezePane: { rows: 1 },
   }))
   return makeAside({ sheets: [...tables, facts] })
+}
+
+/** A fact that is an amount and nothing else is a number there too, and stays on the left with the others. */
+function factRows({ title, lender, facts, notes = [] }: ViewPaper) {
+  const head = [[title], ...(lender ? [[lender]] : [])]
+  const cells = new Map<string, object>()
+  const shown = facts.map(([label, value], i) => {
+    const paise = /^−?₹/.test(value) ? parseRupees(value.replace('₹', '').replace('−', '-')) : null
+    if (paise === null) return [label, value]
+    const numFmt = ownRupeeFormat(toRupees(paise)) ?? RUPEE_FORMAT
+    cells.set(`${head.length + i},1`, { style: { numFmt, alignment: { horizontal: 'left' } } })
+    return [label, toRupees(paise)]
+  })
+  return { rows: [...head, ...shown, ...notes.map(note => [note])], cells }
 }
 
 function sheetRows({ columns, rows, totals }: PaperTable) {
