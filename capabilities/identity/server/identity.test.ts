@@ -185,6 +185,17 @@ describe('login by one-time code', () => {
     assert.equal(after?.endedAt?.getTime(), lastSeenAt.getTime() + 12 * 3_600_000)
   })
 
+  test('a session ends after its thirty days, however much it is used', async () => {
+    const here = await world.person({ mobile: '9812345698' })
+    assert.equal((await here.call(calls.currentSession, {})).status, 200)
+    await world.runtime.platform.database.db
+      .updateTable('session')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('account_id', '=', here.accountId)
+      .execute()
+    assert.equal((await here.call(calls.currentSession, {})).status, 401)
+  })
+
   test('nobody ends a stranger’s session', async () => {
     const one = await world.person({})
     const two = await world.person({})

@@ -317,6 +317,17 @@ describe('payments told and mapped', () => {
     assert.deepEqual((await read(id)).modification?.state, 'DONE')
   })
 
+  test('what is in the books is not closed past them: neither a payment that was received nor its credit', async () => {
+    const reference = utr()
+    const id = await told(reference, 710_00)
+    await imported(row(reference, '710.00'))
+    for (const to of ['INVESTIGATION', 'CLOSED'] as const)
+      assert.equal((await maker.call(calls.decide, { paymentId: id, body: { to, reason: 'Not seen' } })).status, 409, to)
+    const { id: creditId } = await creditOf(reference)
+    assert.equal((await maker.call(credits.closeCredit, { creditId, body: { reason: 'Not ours' } })).status, 409)
+    assert.deepEqual([(await read(id)).status, (await creditOf(reference)).status], ['MAPPED', 'MAPPED'])
+  })
+
   test('where another amount came than was told, that much is booked and both are said; taken back, it stands as told', async () => {
     const reference = utr()
     const id = await told(reference, 500_00)
