@@ -6,7 +6,7 @@ import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { PERMISSION_NAMES } from '../permission-names.ts'
-import { ensureBuiltinRoles } from './service.ts'
+import { addMember, ensureBuiltinRoles } from './service.ts'
 
 describe('roles', () => {
   let world: TestApp
@@ -206,6 +206,16 @@ describe('roles', () => {
     assert.match(hindi.fieldErrors.permissions ?? '', /कम से कम एक अधिकार/)
     const { data } = await administrator.call(calls.roles, {})
     assert.ok(!data.some(role => role.nameEn === body.nameEn))
+  })
+
+  test('who works for a partner or is one of the staff becomes no member of a company', async () => {
+    const organisationId = await world.organisation()
+    const partner = await world.person({ partnerOf: await world.organisation({ type: 'DSA' }), role: 'PARTNER_OWNER' })
+    for (const { accountId } of [administrator, partner])
+      await assert.rejects(
+        world.transaction(work => addMember(work, accountId, organisationId, 'BUYER_OWNER')),
+        (error: { status?: number }) => error.status === 409,
+      )
   })
 
   test('only who may edit roles sees or changes them', async () => {

@@ -116,6 +116,16 @@ describe('bank accounts', () => {
     assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.state, 'VERIFIED')
   })
 
+  test('whoever added an account does not decide whether its name is the borrower’s', async () => {
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    const added = await administrator.call(calls.addBankAccount, { orgId, body: account('543456789900') })
+    await world.drainJobs()
+    const decide = { accountId: added.data.id, body: { same: true } }
+    assert.equal((await administrator.call(calls.decideBankAccount, decide)).status, 403)
+    const state = async () => (await owner.call(calls.readBankAccount, { accountId: added.data.id })).data.state
+    assert.equal(await state(), 'TO_CHECK')
+  })
+
   test('who decided about a name, and when, is shown to staff and to nobody else', async () => {
     const differing = await add('923456789900')
     const decider = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Kavita Rao' })

@@ -131,6 +131,20 @@ describe('the payout of a disbursal', () => {
     assert.ok(payouts.every(one => taken.filter(row => row.key === one.reference).length === 1))
   })
 
+  test('while the bank does not say where a payout stands, no order is sent: it may have it already', async context => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const { payouts } = world.runtime.ports
+    const asked = context.mock.method(payouts, 'statusOf', async () => ({ status: 'unavailable' as const }))
+    const sent = context.mock.method(payouts, 'initiate')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    assert.deepEqual([await statusOf(id), sent.mock.callCount()], ['PROCESSING', 0])
+    asked.mock.restore()
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.deepEqual([await statusOf(id), sent.mock.callCount()], ['PAID', 1])
+  })
+
   test('killed between sending the order and writing it down, the payout is found and not sent again', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const id = await approved(loanId)

@@ -10,7 +10,7 @@ import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
-const { world, orgId, owner, maker, db, ask, approve, today, undrawn } = await openDesk()
+const { world, orgId, owner, maker, db, ask, approve, approved, today, undrawn, statusOf } = await openDesk()
 after(() => world.close())
 
 describe('asking for a disbursal', () => {
@@ -246,6 +246,8 @@ describe('asking for a disbursal', () => {
 
   test('what was asked or begun of a loan ends when that is closed, and the borrower reads why', async () => {
     const { loanId, loanRequestId } = await agreedLoan(world, purchaseLimit, orgId)
+    const paid = await approved(loanId)
+    await world.drainJobs()
     const asked = (await ask(loanId)).data.id
     const begun = (await ask(loanId, { submit: false })).data.id
     await db.updateTable('loan').set({ status: 'CLOSED', closed_on: today() }).where('id', '=', loanId).execute()
@@ -257,6 +259,7 @@ describe('asking for a disbursal', () => {
       const { status, reason } = (await owner.call(calls.read, { disbursalId })).data
       assert.deepEqual([status, reason], ['CANCELLED', 'The loan is closed'])
     }
+    assert.equal(await statusOf(paid), 'PAID', 'what was paid of it stays so')
     const held = await db.selectFrom('drawing_hold').select('state').where('request_id', '=', asked).execute()
     assert.deepEqual(held, [{ state: 'released' }])
     assert.match(await world.lastMessage('9811112222'), /is closed, and with it your request PJD-\S+ for ₹5,00,000/)

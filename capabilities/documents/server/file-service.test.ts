@@ -13,6 +13,7 @@ import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
 import { documentHistory } from '../history-contract.ts'
 import { resolveFile, resolveFiles, zipFiles } from '../file-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
+import { downloadReference } from './references.ts'
 import { multipart, pdfOf, upload } from './testing.ts'
 
 const MAX = 50_000_000
@@ -390,20 +391,39 @@ describe('the file service', () => {
     assert.equal((await open({ ...byPerson, 'sec-fetch-mode': 'cors' }, colleague.token)).json().success, false)
   })
 
-  test('who lost sight of a document does not open it by a reference from before', async () => {
+  test('who lost sight of a company opens nothing of it by a reference from before, though they belong to another', async () => {
     const document = await linkPan(pdfOf('PAN card of the company', 'once more'))
-    const colleague = await world.person({ memberOf: [organisationId] })
+    const colleague = await world.person({ memberOf: [organisationId, await world.organisation()] })
+    const { db } = world.runtime.platform.database
     const [seen] = (await colleague.call(clientDocuments, { id: organisationId })).data.filter(
       one => one.documentId === document.documentId,
     )
-    const url = `/api/v1/file/download?path=${encodeURIComponent(seen?.file?.path ?? '')}`
-    assert.equal((await download(colleague, url)).statusCode, 200)
-    await world.runtime.platform.database.db
+    const { file_id: fileId } = await db
+      .selectFrom('document')
+      .select('file_id')
+      .where('id', '=', document.documentId)
+      .executeTakeFirstOrThrow()
+    const actor = await world.runtime.access.actorOf(db, colleague.token)
+    assert.ok(actor)
+    const ofCompany = await world.transaction(
+      async work => downloadReference(work, { fileId, name: 'pan.pdf', organisationId }),
+      actor,
+    )
+    const opened = () =>
+      Promise.all(
+        [seen?.file?.path ?? '', ofCompany.path].map(
+          async path =>
+            (await download(colleague, `/api/v1/file/download?path=${encodeURIComponent(path)}`)).statusCode,
+        ),
+      )
+    assert.deepEqual(await opened(), [200, 200])
+    await db
       .updateTable('membership')
       .set({ ended_at: new Date() })
       .where('account_id', '=', colleague.accountId)
+      .where('organisation_id', '=', organisationId)
       .execute()
-    assert.ok((await download(colleague, url)).statusCode >= 400)
+    assert.deepEqual(await opened(), [400, 400])
   })
 
   test('the history has every version to open and tells who looked; our people by name to our people only', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { issueCode } from './codes.ts'
 
 describe('login by one-time code', () => {
   let world: TestApp
@@ -67,6 +68,13 @@ describe('login by one-time code', () => {
     const second = await codeFor('9812345681')
     assert.equal((await world.anyone.call(calls.verifyCode, { body: first })).status, 400)
     assert.equal((await world.anyone.call(calls.verifyCode, { body: second })).status, 200)
+  })
+
+  test('a code that was sent for something else, as to sign, lets nobody in', async () => {
+    const mobile = '9812345699'
+    const { challengeId, code: otp } = await world.transaction(work => issueCode(work, mobile, 'agreement'))
+    const body = { challengeId, mobile, otp, app: true }
+    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
   })
 
   test('a code dies after ten minutes', async () => {

@@ -50,6 +50,14 @@ test('a charge is posted with its GST when the checker approves it, and not befo
   await proves()
 })
 
+test('who may both ask and decide does not decide what they asked themselves', async () => {
+  const administrator = await world.person({ role: 'ADMINISTRATOR' })
+  const { data } = await administrator.call(chargeCalls.askCharge, { loanId, body: visit }, key())
+  for (const approve of [true, false])
+    assert.equal((await decide(administrator, data.requestId, approve, 'Mine')).status, 403)
+  assert.equal((await decide(checker, data.requestId, false, 'Not made')).status, 200)
+})
+
 test('a waiver takes back the unpaid part only, in dues and statement, and is asked once', async () => {
   await pay(world, { organisationId, loanId }, 590_00, '2027-01-10')
   const chargeId = (await maker.call(chargeCalls.charges, { loanId })).data.charges[0]?.chargeId ?? ''
@@ -130,6 +138,7 @@ test('a refusal says why, changes nothing, and a loan that is not running takes 
   const { data } = await ask()
   assert.equal((await decide(checker, data.requestId, false)).status, 400)
   assert.equal((await decide(checker, data.requestId, false, 'No visit on record')).status, 200)
+  assert.equal((await decide(checker, data.requestId, true)).status, 409, 'what was refused stays refused')
   assert.equal(await owed(), 0)
   const fresh = await openTestLoan(world, businessLoan)
   assert.equal((await maker.call(chargeCalls.askCharge, { loanId: fresh.loanId, body: visit }, key())).status, 409)

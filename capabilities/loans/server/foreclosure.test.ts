@@ -15,7 +15,7 @@ import * as statementCalls from '../statement-contract.ts'
 import { statementWords } from '../statement-words.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { noDuesPaper } from './views/foreclosure.ts'
-import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
+import { chargeBounce, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 const OWNER = '9876500001'
@@ -170,6 +170,20 @@ test('another amount, or an amount that nobody was quoted, is a payment like any
   const { paymentBookingId } = await pay(world, { organisationId, loanId }, total, '2027-01-25')
   assert.equal(await statusOf(loanId), 'ACTIVE')
   await world.transaction(work => reversePayment(work, { paymentBookingId, reason: 'test', idempotencyKey: 'back-1' }))
+  await proves()
+})
+
+test('a kept quote closes nothing once more is owed: what was charged since is not forgiven, the loan runs on', async () => {
+  const made = await openTestLoan(world, businessLoan)
+  const reader = await world.person({ memberOf: [made.organisationId] })
+  const of = { loanId: made.loanId }
+  await draw(world, made.loanId, 10_00_000_00, '2027-01-10')
+  await reader.call(prepaymentCalls.keepQuote, { ...of, body: { onDate: '2027-01-25' } }, key())
+  const [quote] = (await reader.call(prepaymentCalls.foreclosure, of)).data.kept
+  await world.transaction(work => chargeBounce(work, { ...of, dueOn: '2027-01-25', reference: randomUUID() }))
+  await pay(world, made, quote?.total ?? 0, '2027-01-25')
+  const { status, toRepay, advance } = (await reader.call(calls.loanDetail, of)).data
+  assert.deepEqual([status, toRepay, advance], ['ACTIVE', 10_00_000_00, (quote?.total ?? 0) - 590_00])
   await proves()
 })
 

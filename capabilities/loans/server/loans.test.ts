@@ -213,6 +213,19 @@ test('bad payments are refused with their reason', async () => {
   )
 })
 
+test('a drawing that is told twice is booked once; one that left the bank with another amount than was quoted is refused', async () => {
+  const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+  const { loanId } = await openTestLoan(world, { ...businessLoan, fees })
+  const told = { loanId, requestId: randomUUID(), amountPaise: 5_00_000_00, valueOn: '2027-04-21', reference: 'UTR8' }
+  const book = (change: object = {}) =>
+    world.transaction(work => bookDisbursal(work, { ...told, idempotencyKey: told.requestId, ...change }))
+  await assert.rejects(book({ paidOutPaise: 4_90_000_00 }), refusal(409))
+  const first = await book({ paidOutPaise: 4_88_200_00 })
+  assert.deepEqual(await book({ paidOutPaise: 4_88_200_00 }), first)
+  await assert.rejects(book({ amountPaise: 6_00_000_00 }), refusal(409), 'the request was for another amount')
+  assert.equal((await loanOf(loanId)).drawn_paise, 5_00_000_00)
+})
+
 test('a loan paid to its end closes by itself, and a payment that bounces opens it again', async () => {
   const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 1 })
   await draw(world, loanId, 10_00_000_00, '2027-04-21')
@@ -230,6 +243,15 @@ test('a loan paid to its end closes by itself, and a payment that bounces opens 
   )
   const loan = await loanOf(loanId)
   assert.deepEqual([loan.status, loan.days_past_due, loan.closed_through], ['ACTIVE', 5, '2027-05-25'])
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'Told again', idempotencyKey: 'r2' }),
+  )
+  const booking = await db()
+    .selectFrom('payment_booking')
+    .select('reverse_reason')
+    .where('id', '=', paymentBookingId)
+    .executeTakeFirstOrThrow()
+  assert.equal(booking.reverse_reason, 'CHEQUE_RETURNED', 'it came back once')
   await proves()
 })
 

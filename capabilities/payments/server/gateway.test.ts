@@ -261,6 +261,20 @@ describe('payments by the gateway', () => {
     assert.equal((await bookingsOf(id)).length, 0)
   })
 
+  test('what the provider says of another order is never booked: operations look', async context => {
+    const id = await begin({ amountPaise: 8_000_00 })
+    const { gateway } = world.runtime.ports
+    const statusOf = gateway.statusOf.bind(gateway)
+    context.mock.method(gateway, 'statusOf', async (orderId: string) => {
+      const told = await statusOf(orderId)
+      return told.status === 'ok' ? { ...told, payment: { ...told.payment, orderId: `PJ${randomUUID()}` } } : told
+    })
+    await answer(id, 'success')
+    const { status, reasonCode } = await statusNow(id)
+    assert.deepEqual([status, reasonCode], ['INVESTIGATION', 'ORDER_DIFFERS'])
+    assert.equal((await bookingsOf(id)).length, 0)
+  })
+
   test('success and error addresses lead to our own pages only', async () => {
     const { id } = await handedOver()
     const fields = await answer(id, 'success')

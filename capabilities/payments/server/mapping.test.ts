@@ -322,7 +322,11 @@ describe('payments told and mapped', () => {
     const id = await told(reference, 710_00)
     await imported(row(reference, '710.00'))
     for (const to of ['INVESTIGATION', 'CLOSED'] as const)
-      assert.equal((await maker.call(calls.decide, { paymentId: id, body: { to, reason: 'Not seen' } })).status, 409, to)
+      assert.equal(
+        (await maker.call(calls.decide, { paymentId: id, body: { to, reason: 'Not seen' } })).status,
+        409,
+        to,
+      )
     const { id: creditId } = await creditOf(reference)
     assert.equal((await maker.call(credits.closeCredit, { creditId, body: { reason: 'Not ours' } })).status, 409)
     assert.deepEqual([(await read(id)).status, (await creditOf(reference)).status], ['MAPPED', 'MAPPED'])
@@ -340,6 +344,18 @@ describe('payments told and mapped', () => {
     await maker.call(calls.unmap, { paymentId: id, body: { reason: 'Other loan' } })
     const off = await read(id)
     assert.deepEqual([off.amountPaise, off.toldPaise], [500_00, null])
+  })
+
+  test('a credit is mapped to what was told elsewhere, never to a payment that the gateway settles', async () => {
+    const begun = await owner.call(calls.start, {
+      orgId,
+      body: { loanId, amountPaise: 432_00, mode: 'UPI', again: true },
+    })
+    const reference = utr()
+    await imported(row(reference, '432.00'))
+    const { id: creditId } = await creditOf(reference)
+    const body = { paymentId: begun.data.id }
+    assert.equal((await maker.call(credits.mapCredit, { creditId, body })).status, 409)
   })
 
   test('the numbers of others’ cheques are not tried out: thirty that are not found are told in a week', async () => {
@@ -383,6 +399,8 @@ describe('payments told and mapped', () => {
     const looked = { paymentId: id, body: { to: 'INVESTIGATION', reason: 'Asked by the branch' } } as const
     assert.equal((await maker.call(calls.decide, looked)).status, 200)
     assert.equal((await maker.call(credits.reopenCredit, takenBack)).status, 409, 'whatever became of the payment')
+    const anew = { ...takenBack, body: { organisationId: orgId, loanId } }
+    assert.equal((await maker.call(credits.mapCredit, anew)).status, 409, 'nor is it booked anew')
     const charges = await db()
       .selectFrom('loan_charge')
       .select(['code', 'base_paise', 'tax_paise'])

@@ -158,6 +158,10 @@ test('staff close it by two people: until the second says yes it is drawn; anoth
   assert.equal((await limit.ask()).status, 409, 'one at a time')
   assert.deepEqual([await limit.free(), (await limit.read()).closings], [40_00_000_00, []])
   assert.equal((await limit.decide(requestId, true, maker)).status, 403)
+  const hold = { loanId: limit.loanId, requestId: randomUUID(), amountPaise: 1_00_000_00 }
+  await world.transaction(work => holdDrawing(work, hold))
+  assert.equal((await limit.decide(requestId)).status, 409, 'a drawing was asked for meanwhile')
+  await world.transaction(work => releaseHold(work, hold.requestId))
   assert.ok((await limit.decide(requestId, false)).fieldErrors.note)
   assert.equal((await limit.decide(requestId)).status, 200)
   assert.equal((await limit.decide(requestId)).status, 409)
