@@ -18,6 +18,10 @@ export const care = defineCall({
   permission: 'CAN_VIEW_LEADS',
   scope: ofOrganisation,
   answer: z.object({
+    /** To whom the company was given, and why where that was said, newest first; `by` is null where it was by turn. */
+    givings: z.array(
+      z.object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), at: instant }),
+    ),
     standings: z.array(z.enum(CHANGED_STANDINGS)),
     standingHistory: z.array(
       z.object({

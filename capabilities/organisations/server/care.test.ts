@@ -6,7 +6,7 @@ import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as comments from '../comment-contract.ts'
 import { addContact } from '../contact-contract.ts'
-import { list, permissionsOf } from '../contract.ts'
+import { detail, list, permissionsOf } from '../contract.ts'
 import * as calls from '../manage-contract.ts'
 import * as messages from '../message-contract.ts'
 import * as qualifications from '../qualification-contract.ts'
@@ -80,7 +80,13 @@ describe('who looks after it', () => {
     assert.equal((await give(other.accountId)).status, 200)
     assert.equal((await give(other.accountId)).status, 409)
     assert.equal((await executive.call(calls.care, { orgId })).status, 403, 'it is no longer theirs')
-    assert.equal((await other.call(calls.care, { orgId })).status, 200)
+    const [giving] = (await other.call(calls.care, { orgId })).data.givings
+    const { data: whose } = await other.call(detail, { orgId })
+    assert.deepEqual(
+      [giving?.to, giving?.reason],
+      [whose.assignedTo?.name, 'On leave'],
+      'they read how it came to them',
+    )
     assert.equal((await executive.call(calls.assignees, { orgId })).status, 403)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
@@ -13,6 +14,7 @@ const MOST = 20
 export async function careOf(work: Work, organisationId: string): Promise<Answer<typeof care>> {
   const row = await organisationById(work, organisationId)
   return {
+    givings: await givings(work, organisationId),
     standings: [
       ...(row.blacklisted_at ? (['BLACKLISTED'] as const) : []),
       ...(row.non_cooperative_at ? (['NON_COOPERATIVE'] as const) : []),
@@ -28,6 +30,22 @@ export async function careOf(work: Work, organisationId: string): Promise<Answer
       : null,
   }
 }
+
+/** Who came to have it by turn when its owner registered it was given it by nobody. */
+const givings = (work: Work, organisationId: string) =>
+  work.db
+    .selectFrom('audit')
+    .innerJoin('account as receiver', join => join.on(sql<boolean>`receiver.id = (audit.detail ->> 'to')::uuid`))
+    .leftJoin('account as giver', join =>
+      join.onRef('giver.id', '=', 'audit.account_id').on('giver.domain', '=', 'admin'),
+    )
+    .select(['receiver.name as to', sql<string | null>`audit.detail ->> 'reason'`.as('reason')])
+    .select(['giver.name as by', 'audit.at'])
+    .where('audit.organisation_id', '=', organisationId)
+    .where('audit.action', '=', 'organisation.assigned')
+    .orderBy('audit.id', 'desc')
+    .limit(MOST)
+    .execute()
 
 const standingHistory = (work: Work, organisationId: string) =>
   work.db

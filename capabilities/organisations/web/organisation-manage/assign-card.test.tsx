@@ -19,7 +19,7 @@ test('what is missing and what is refused stand at their fields, all at once', a
       ? success([{ id: COLLEAGUE, name: 'Anita Sharma', region: 'WEST', clients: 4 }])
       : Response.json({ success: false, message: words, fieldErrors: { accountId: words } }, { status: 409 }),
   )
-  appScreenOf(<AssignCard organisation={{ id: ORGANISATION, assignedTo: null }} />, 'en', session)
+  appScreenOf(<AssignCard organisation={{ id: ORGANISATION, assignedTo: null }} givings={[]} />, 'en', session)
   const button = () => screen.getByRole('button', { name: 'Give to somebody' })
   await userEvent.click(button())
   await userEvent.click(button())
@@ -34,4 +34,16 @@ test('what is missing and what is refused stand at their fields, all at once', a
   expect(await screen.findByText(words)).toBeDefined()
   expect(sent.map(one => one.body)).toEqual([{ accountId: COLLEAGUE, reason: 'On leave' }])
   expect(toast).not.toHaveBeenCalled()
+})
+
+test('who was given a client reads by whom and why', () => {
+  const at = new Date('2026-11-28T10:00:00Z')
+  const givings = [
+    { to: 'Anita Sharma', reason: 'Vikram is away', by: 'Meera Nair', at },
+    { to: 'Vikram Joshi', reason: null, by: null, at },
+  ]
+  const organisation = { id: ORGANISATION, assignedTo: { id: COLLEAGUE, name: 'Anita Sharma' } }
+  appScreenOf(<AssignCard organisation={organisation} givings={givings} />, 'en', testSession({ domain: 'admin' }))
+  expect(screen.getByText('Given to Anita Sharma: Vikram is away')).toBeDefined()
+  expect(screen.getByText('Given to Vikram Joshi')).toBeDefined()
 })

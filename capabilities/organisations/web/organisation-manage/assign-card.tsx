@@ -1,24 +1,30 @@
 import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
-import { assignees, reassign } from '../../manage-contract.ts'
+import { assignees, reassign, type care } from '../../manage-contract.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
+type Givings = Answer<typeof care>['givings']
 type Given = Pick<OrganisationDetail, 'id' | 'assignedTo'>
 
-/** Who has the client, and giving it to somebody else of the team. */
-export function AssignCard({ organisation }: { organisation: Given }) {
+/** Who has the client and how they came to it, and giving it to somebody else of the team. */
+export function AssignCard({ organisation, givings }: { organisation: Given; givings: Givings }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const mayAssign = useMay('CAN_REASSIGN_PERSONNEL', organisation.id)
   const [open, setOpen] = useState(false)
   return (
@@ -33,6 +39,14 @@ export function AssignCard({ organisation }: { organisation: Given }) {
           </Row>
         )}
         {open && <Reassign organisation={organisation} onDone={() => setOpen(false)} />}
+        {givings.length > 0 && (
+          <Timeline
+            items={givings.map(({ to, reason, by, at }) => ({
+              what: [t('manage.givenTo', { name: to }), reason].filter(Boolean).join(': '),
+              note: [by, formatDateTime(at, language)].filter(Boolean).join(', '),
+            }))}
+          />
+        )}
       </Stack>
     </Card>
   )

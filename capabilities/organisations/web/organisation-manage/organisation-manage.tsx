@@ -24,7 +24,7 @@ export function OrganisationManage() {
             <Grid top>
               <Col span={6}>
                 <Stack>
-                  <AssignCard organisation={organisation} />
+                  <AssignCard organisation={organisation} givings={found.givings} />
                   <ReviewCard orgId={orgId} reviews={found.reviews} />
                   <WhatsAppCard orgId={orgId} whatsApp={found.whatsApp} />
                 </Stack>
