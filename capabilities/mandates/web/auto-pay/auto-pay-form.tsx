@@ -5,9 +5,12 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { register, type ofApplication } from '../../contract.ts'
@@ -23,6 +26,7 @@ import { texts } from '../../texts.ts'
 import { accountSaid, Period } from '../shared/mandate-card.tsx'
 
 interface Props {
+  organisationId: string
   applicationId: string
   proposal: NonNullable<Answer<typeof ofApplication>['proposal']>
   /** There was one before that ended. */
@@ -31,10 +35,11 @@ interface Props {
 }
 
 /** The limit and how it is approved; the account and the dates are given. */
-export function AutoPayForm({ applicationId, proposal, again, onRegistered }: Props) {
+export function AutoPayForm({ organisationId, applicationId, proposal, again, onRegistered }: Props) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const put = useCommand(register)
+  const mayAddAccount = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)
   const initial: { max: number; frequency: Frequency; authMode: AuthMode } = {
     max: proposal.suggested,
     frequency: 'ADHO',
@@ -71,6 +76,11 @@ export function AutoPayForm({ applicationId, proposal, again, onRegistered }: Pr
               { label: t('form.period'), value: <Period from={proposal.firstOn} until={proposal.finalOn} /> },
             ]}
           />
+          {mayAddAccount && (
+            <AppLink to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
+              {t('form.otherAccount')}
+            </AppLink>
+          )}
           <p className="micro">{t('form.cancelNote')}</p>
           <Button kind="main" type="submit" fullWidth busy={put.isPending}>
             {t('form.go')}

@@ -75,6 +75,7 @@ function Found({
           )}
           {proposal && mayRegister && (
             <AutoPayForm
+              organisationId={organisationId}
               applicationId={applicationId}
               proposal={proposal}
               again={mandate !== null}
