@@ -16,6 +16,7 @@ import {
   isMonthEnd,
   isPlainDate,
   startOfDayInIndia,
+  timeInIndia,
   weekday,
 } from './dates.ts'
 
@@ -119,4 +120,9 @@ test('dates and times as people read them', () => {
     'शाम 7:59 बजे',
     'रात 8:00 बजे',
   ])
+})
+
+test('the time that a field has is that of India, beyond midnight that of its next day', () => {
+  assert.equal(timeInIndia(new Date('2026-11-20T11:34:56Z')), '17:04')
+  assert.equal(timeInIndia(new Date('2026-11-20T20:00:00Z')), '01:30')
 })

@@ -74,6 +74,8 @@ test('staff shorthand', () => {
   assert.equal(formatMoneyShort(10_00_00_000_00, 'en'), '₹10 cr')
   assert.equal(formatMoneyShort(99_99_999_00, 'en'), '₹1 cr', 'never 100 L')
   assert.equal(formatMoneyShort(99_94_000_00, 'en'), '₹99.9 L')
+  assert.equal(formatMoneyShort(99_95_000_00, 'en'), '₹1 cr')
+  assert.equal(formatMoneyShort(1_00_000_00, 'en'), '₹1 L')
   assert.equal(formatMoneyShort(-2_50_000_00, 'en'), '−₹2.5 L')
 })
 

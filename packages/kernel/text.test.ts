@@ -33,3 +33,8 @@ test('what people write is kept as it is; signs that no file can carry are not',
   for (const sign of ['\u0000', '\u0007', '\u001b', '\u000b', '\u007f', '\u0085', '\ud800', '\udc00', '\ufffe'])
     assert.deepEqual([isKeepable(`a${sign}b`), keepable(`a${sign}b`)], [false, 'ab'])
 })
+
+test('what would hide fewer than three signs hides them all', () => {
+  assert.equal(maskMiddle('123456789', 2, 4), '12XXX6789')
+  assert.equal(maskMiddle('12345678', 2, 4), 'XXXXXXXX')
+})

@@ -18,7 +18,7 @@ export function tidyCode(text: string): string {
 
 /**
  * Hides the middle of a text behind X, one for each character, keeping `start` and `end` characters.
- * A text too short to hide at least as much as it shows is hidden whole, so a wrong value never leaks.
+ * A text of which fewer than three would be hidden is hidden whole, so a wrong value never leaks.
  */
 export function maskMiddle(text: string, start: number, end: number): string {
   const hidden = text.length - start - end
