@@ -32,6 +32,18 @@ describe('approving a disbursal', () => {
     assert.equal((await trancheOf(id)).length, 1)
   })
 
+  test('who only sees how requests stand neither sends one back nor refuses it', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await prepared(loanId)
+    const permissions = ['CAN_VIEW_DISBURSEMENT_STATUS'] as const
+    const looker = await world.person({ domain: 'admin', permissions, visibility: 'all' })
+    const body = { reason: 'Not for me to say' }
+    for (const call of [decisionCalls.sendBack, decisionCalls.reject])
+      assert.equal((await looker.call(call, { disbursalId: id, body })).status, 403)
+    assert.equal((await maker.call(decisionCalls.sendBack, { disbursalId: id, body })).status, 403, 'nor the maker')
+    assert.equal(await statusOf(id), 'CHECKED')
+  })
+
   test('a figure that changed between looking and approving is not approved', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const id = await prepared(loanId)

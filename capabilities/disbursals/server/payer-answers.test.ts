@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import type { Body } from '@poonji/contract/call.ts'
+import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import '@poonji/capabilities/organisations/server/tables.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -163,6 +164,11 @@ describe('the payer of an invoice is asked', () => {
     assert.equal((await prepare(id)).status, 409)
     assert.equal((await owed({ search: 'S-1' }))[0]?.mayBeAnswered, true)
     assert.equal((await say(id, {})).status, 200, 'its own people do')
+    const later = await world.person({ memberOf: [payer.id] })
+    const confirmed = await asked('S-3')
+    assert.equal((await say(confirmed, {}, { id: payer.id, person: later })).status, 200)
+    await world.transaction(work => addMember(work, later.accountId, orgId, 'BUYER_OWNER'))
+    assert.equal((await prepare(confirmed)).status, 409, 'the word of who joined the seller since is none of the payer')
 
     const sister = await world.organisation({ type: 'ANCHOR', name: 'Konark Sister Works' })
     await world.person({ memberOf: [orgId, sister] })

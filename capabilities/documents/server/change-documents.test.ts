@@ -37,6 +37,25 @@ describe('documents that are there', () => {
     assert.equal(await state(), 'UNVERIFIED')
   })
 
+  test('a paper that we make is neither brought nor renamed by a borrower', async () => {
+    const desk = await newDesk()
+    const { documentId } = await desk.put('LLP_AGREEMENT')
+    const madeByUs = (made_by_us: boolean) =>
+      world.runtime.platform.database.db
+        .updateTable('document_type')
+        .set({ made_by_us })
+        .where('code', '=', 'LLP_AGREEMENT')
+        .execute()
+    const { data } = await upload(world, desk.owner, pdfOf('Another'), 'Another.pdf')
+    const body = [{ documentTypeId: desk.types.get('LLP_AGREEMENT') ?? '', storagePath: data.tempUrl }]
+    const rename = { id: documentId, body: { documentName: 'Signed by both' } }
+    await madeByUs(true)
+    assert.equal((await desk.owner.call(calls.linkClient, { id: desk.organisationId, body })).status, 400)
+    assert.equal((await desk.owner.call(calls.updateDocument, rename)).status, 403)
+    assert.equal((await desk.kavita.call(calls.updateDocument, rename)).status, 200)
+    await madeByUs(false)
+  })
+
   test('removed documents are out of sight, and only for who may', async () => {
     const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')

@@ -37,6 +37,18 @@ describe('deciding a document', () => {
     )
   })
 
+  test('nothing is verified while its virus check runs', async () => {
+    const desk = await newDesk()
+    const { documentId } = await desk.put('COMPANY_PAN')
+    await world.runtime.platform.database.db
+      .updateTable('stored_file')
+      .set({ scan_state: 'waiting' })
+      .where('id', 'in', eb => eb.selectFrom('document').select('file_id').where('id', '=', documentId))
+      .execute()
+    const early = await desk.decide(desk.kavita, documentId, 'VERIFIED')
+    assert.deepEqual([early.status, /being checked/.test(early.message)], [409, true], early.message)
+  })
+
   test('who uploaded it does not verify it, and a rejection needs a reason', async () => {
     const desk = await newDesk()
     const { documentId } = await desk.put('BANK_STATEMENT', 'by staff', undefined, desk.kavita)

@@ -320,8 +320,23 @@ describe('the file service', () => {
     assert.equal((await seen(owner))?.state, 'BEING_CHECKED')
     assert.ok((await seen(owner))?.file)
     assert.equal((await seen(colleague))?.file, null)
+    const { db } = world.runtime.platform.database
+    const { file_id: fileId } = await db
+      .selectFrom('document')
+      .select('file_id')
+      .where('id', '=', (await seen(owner))?.documentId ?? '')
+      .executeTakeFirstOrThrow()
+    const opened = async (person: Person) => {
+      const actor = await world.runtime.access.actorOf(db, person.token)
+      assert.ok(actor)
+      const file = { fileId, name: 'fresh.pdf', organisationId }
+      const { path: reference } = await world.transaction(async work => downloadReference(work, file), actor)
+      return (await download(person, `/api/v1/file/download?path=${encodeURIComponent(reference)}`)).statusCode
+    }
+    assert.deepEqual([await opened(owner), await opened(colleague)], [200, 409])
     await world.drainJobs()
     assert.ok((await seen(colleague))?.file)
+    assert.equal(await opened(colleague), 200)
   })
 
   test('a download is an attachment that nothing runs in', async () => {

@@ -81,6 +81,9 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   const { requestId } = (await refund(30_000_00)).data
   assert.equal((await refund(10_000_00)).status, 409, 'one waits')
   assert.equal((await decide(maker, requestId, 'UTR9')).status, 403)
+  const other = { loanId: (await openTestLoan(world, businessLoan)).loanId, requestId }
+  const body = { approve: false, reference: '', note: 'No' }
+  assert.equal((await checker.call(adjustmentCalls.decideAdjustment, { ...other, body }, key())).status, 403)
   assert.equal((await decide(checker, requestId)).status, 400, 'no reference')
   const nowhere = await decide(checker, requestId, 'UTR9')
   assert.deepEqual([nowhere.status, /no proved bank account/.test(nowhere.message ?? '')], [409, true])

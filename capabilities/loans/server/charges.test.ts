@@ -148,6 +148,30 @@ test('a refusal says why, changes nothing, and a loan that is not running takes 
   assert.equal((await owner.call(chargeCalls.charges, { loanId })).status, 403)
 })
 
+test('what no longer holds when it is decided is refused: a charge of a loan that ended, a waiver of what was paid', async () => {
+  const given = await openTestLoan(world, businessLoan)
+  const of = { loanId: given.loanId }
+  await draw(world, given.loanId, 10_00_000_00, '2027-01-10')
+  const askHere = () => maker.call(chargeCalls.askCharge, { ...of, body: visit }, key())
+  const approve = (requestId: string) =>
+    checker.call(chargeCalls.decideCharge, { ...of, requestId, body: { approve: true, note: '' } }, key())
+  await approve((await askHere()).data.requestId)
+  const chargeId = (await maker.call(chargeCalls.charges, of)).data.charges[0]?.chargeId ?? ''
+  const waive = (loan: string) =>
+    maker.call(chargeCalls.askWaiver, { loanId: loan, body: { chargeId, reason: 'Not made' } }, key())
+  assert.equal((await waive(loanId)).status, 403, 'it is another loan’s charge')
+  const waiver = (await waive(given.loanId)).data.requestId
+  const late = (await askHere()).data.requestId
+  await pay(world, given, 1_180_00, '2027-01-10')
+  assert.equal((await approve(waiver)).status, 409)
+  await world.runtime.platform.database.db
+    .updateTable('loan')
+    .set({ status: 'CLOSED' })
+    .where('id', '=', given.loanId)
+    .execute()
+  assert.equal((await approve(late)).status, 409)
+})
+
 test('a waiver of what turns out to have been paid before takes nothing, and the statement does not say it', async () => {
   const { data } = await ask()
   await decide(checker, data.requestId, true)

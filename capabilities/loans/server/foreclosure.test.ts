@@ -119,6 +119,10 @@ test('the quote of each of seven days is principal and interest for the days use
   }
   const limit = await openTestLoan(world, purchaseLimit, organisationId)
   assert.deepEqual((await quotes(limit.loanId)).days, [])
+  const on = (onDate: string, id = loanId) =>
+    owner.call(prepaymentCalls.foreclosureOn, { loanId: id, query: { onDate } })
+  assert.deepEqual(Object.keys((await on('2027-01-24')).fieldErrors), ['onDate'], 'no sum of a day that is over')
+  assert.equal((await on('2027-01-26', limit.loanId)).status, 409)
 })
 
 test('a quote is kept for its date only, and by nobody else', async () => {

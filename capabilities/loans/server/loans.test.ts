@@ -169,6 +169,7 @@ test('fees of a first drawing that came back are taken with the next, also where
   assert.equal(await netOf(1_00_000_00), 88_200_00)
   const first = await draw(world, loanId, 1_00_000_00, '2027-04-21')
   await draw(world, loanId, 2_00_000_00, '2027-04-21')
+  await world.transaction(work => chargeBounce(work, { loanId, dueOn: '2027-04-21', reference: randomUUID() }))
   const back = { requestId: first.requestId, reason: 'RETURNED', idempotencyKey: 'back-2' }
   await world.transaction(work => reverseDisbursal(work, back))
   assert.equal(await netOf(1_00_000_00), 88_200_00)

@@ -318,6 +318,29 @@ describe('payments by the gateway', () => {
     assert.equal((await bookingsOf(first.data.id)).length + (await bookingsOf(meant)).length, 2)
   })
 
+  test('the same amount is paid again without being asked once the first has come, or was begun long ago', async () => {
+    const start = () => owner.call(calls.start, { orgId, body: body({ amountPaise: 2_468_00, again: false }) })
+    const first = (await start()).data.id
+    assert.equal((await start()).status, 409)
+    await answer(first, 'success')
+    assert.equal((await statusNow(first)).status, 'MAPPED')
+    const second = (await start()).data.id
+    assert.equal((await start()).status, 409)
+    const set = { created_at: new Date(world.runtime.platform.clock.now().getTime() - 31 * 60_000) }
+    await db().updateTable('payment').set(set).where('id', '=', second).execute()
+    assert.equal((await start()).status, 200)
+  })
+
+  test('two people whose programs send the same key each begin their own payment', async () => {
+    const colleague = await world.person({ memberOf: [orgId] })
+    const key = { 'idempotency-key': 'a-key-that-two-people-use' }
+    const [mine, theirs] = [
+      await owner.call(calls.start, { orgId, body: body({ amountPaise: 67_00 }) }, key),
+      await colleague.call(calls.start, { orgId, body: body({ amountPaise: 67_00 }) }, key),
+    ]
+    assert.deepEqual([mine.status, theirs.status, mine.data.id === theirs.data.id], [200, 200, false])
+  })
+
   test('a double click begins one payment', async () => {
     const key = { 'idempotency-key': 'one-payment-of-the-owner' }
     const both = await Promise.all(

@@ -421,6 +421,10 @@ describe('payments told and mapped', () => {
     assert.deepEqual((await tell(reference, 1_00)).fieldErrors, {
       reference: 'You have told us of this payment before',
     })
+    const [waiting] = (await db().selectFrom('payment').select('id').where('reference', '=', reference).execute()) ?? []
+    const closed = { paymentId: waiting?.id ?? '', body: { to: 'CLOSED', reason: 'Not seen' } } as const
+    assert.equal((await maker.call(calls.decide, closed)).status, 200)
+    assert.equal((await tell(reference, 1_00)).status, 200, 'what was closed as not received may be told again')
     assert.deepEqual(Object.keys((await tell('12', 1_00)).fieldErrors), ['reference'])
     assert.deepEqual(Object.keys((await tell('12345', 1_00, { mode: 'CHEQUE' })).fieldErrors), ['reference'])
     assert.deepEqual(Object.keys((await tell(utr(), 1_00, { paidOn: '2099-01-01' })).fieldErrors), ['paidOn'])
