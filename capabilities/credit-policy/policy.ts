@@ -58,7 +58,7 @@ export interface PolicyFigure {
 }
 
 /** All figures of a policy in the order of the page. */
-export function figuresOf(policy: CreditPolicy): PolicyFigure[] {
+function figuresOf(policy: CreditPolicy): PolicyFigure[] {
   return [
     ...CHOSEN_RULES.flatMap(code => ofRule(code, policy)),
     own('autoApproval', 'yesOrNo', policy.autoApproval),
