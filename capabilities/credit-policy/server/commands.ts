@@ -1,6 +1,6 @@
 import type { Body } from '@poonji/contract/call.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { settledState } from '@poonji/api-platform/second-person.ts'
+import { proposedNow, settled } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { decideCreditPolicy, proposeCreditPolicy } from '../contract.ts'
 import { contradictionsOf, differences } from '../policy.ts'
@@ -24,11 +24,7 @@ export async function propose(work: Work, { version, ...policy }: Body<typeof pr
       tenant: work.tenant,
       was: JSON.stringify(was),
       policy: JSON.stringify(policy),
-      state: 'WAITING',
-      asked_by: work.actor.accountId,
-      asked_at: work.now,
-      decided_by: null,
-      decided_at: null,
+      ...proposedNow(work),
     })
     .onConflict(waits => waits.column('tenant').where('state', '=', 'WAITING').doNothing())
     .returning('id')
@@ -55,12 +51,8 @@ export async function decide(work: Work, changeId: string, said: Body<typeof dec
     .where('tenant', '=', work.tenant)
     .forUpdate()
     .executeTakeFirst()
-  const state = settledState(work, change, said)
-  await work.db
-    .updateTable('credit_policy_change')
-    .set({ state, decided_by: work.actor.accountId, decided_at: work.now, note: said.note })
-    .where('id', '=', changeId)
-    .execute()
-  if (change && state === 'APPROVED') await putInForce(work, change.was, change.policy)
-  await work.audit('creditPolicy.decided', 'credit_policy_change', changeId, { state })
+  const decision = settled(work, change, said)
+  await work.db.updateTable('credit_policy_change').set(decision).where('id', '=', changeId).execute()
+  if (change && decision.state === 'APPROVED') await putInForce(work, change.was, change.policy)
+  await work.audit('creditPolicy.decided', 'credit_policy_change', changeId, { state: decision.state })
 }

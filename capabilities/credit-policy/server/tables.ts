@@ -1,5 +1,5 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
-import type { ProposalState } from '@poonji/contract/proposal.ts'
+import type { ProposalColumns } from '@poonji/api-platform/second-person.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CreditPolicy } from '../policy.ts'
 import type { RuleCode } from '../status.ts'
@@ -35,17 +35,11 @@ interface PolicyTable {
   turnover_share_bps: Default<number>
 }
 
-interface ChangeTable {
+interface ChangeTable extends ProposalColumns {
   id: Default<string>
   tenant: string
   was: Json<CreditPolicy>
   policy: Json<CreditPolicy>
-  state: ProposalState
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
 }
 
 declare module '@poonji/api-platform/database.ts' {

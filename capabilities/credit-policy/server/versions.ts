@@ -1,3 +1,4 @@
+import { PROPOSAL_COLUMNS, readProposals } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { creditPolicy, type CreditPolicy } from '../policy.ts'
 import { AUTHORITY_CODES } from '../status.ts'
@@ -43,26 +44,13 @@ export async function readPolicy(work: Work) {
     .selectFrom('credit_policy_change as change')
     .innerJoin('account as asker', 'asker.id', 'change.asked_by')
     .leftJoin('account as decider', 'decider.id', 'change.decided_by')
-    .select([
-      'change.id',
-      'was',
-      'policy',
-      'state',
-      'asker.name as askedBy',
-      'asked_by',
-      'asked_at as askedAt',
-      'decider.name as decidedBy',
-      'decided_at as decidedAt',
-      'note',
-    ])
+    .select(['change.id', 'was', 'policy', ...PROPOSAL_COLUMNS])
     .where('change.tenant', '=', work.tenant)
     .orderBy('asked_at', 'desc')
     .execute()
-  const history = rows.map(({ asked_by, ...row }) => ({ ...row, own: asked_by === work.actor.accountId }))
   return {
     inForce: await policyInForce(work),
     version: await versionInForce(work),
-    waiting: history.find(row => row.state === 'WAITING') ?? null,
-    history,
+    ...readProposals(work, rows),
   }
 }

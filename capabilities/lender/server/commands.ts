@@ -1,6 +1,6 @@
 import type { Body } from '@poonji/contract/call.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
-import { settledState } from '@poonji/api-platform/second-person.ts'
+import { proposedNow, settled } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { decideLender, proposeLender } from '../contract.ts'
 import { versionInForce } from './service.ts'
@@ -15,11 +15,7 @@ export async function propose(work: Work, { inForceId, ...wish }: Body<typeof pr
     .values({
       tenant: work.tenant,
       particulars: JSON.stringify(wish),
-      state: 'WAITING',
-      asked_by: work.actor.accountId,
-      asked_at: work.now,
-      decided_by: null,
-      decided_at: null,
+      ...proposedNow(work),
     })
     .onConflict(waits => waits.column('tenant').where('state', '=', 'WAITING').doNothing())
     .returning('id')
@@ -39,11 +35,7 @@ export async function propose(work: Work, { inForceId, ...wish }: Body<typeof pr
  * @throws 403 when it is not there, or its maker would approve it, 409 when it was decided before, 400 for a refusal
  * without a reason
  */
-export async function decide(
-  work: Work,
-  lenderId: string,
-  { approve, note }: Body<typeof decideLender>,
-): Promise<void> {
+export async function decide(work: Work, lenderId: string, said: Body<typeof decideLender>): Promise<void> {
   const proposal = await work.db
     .selectFrom('lender')
     .select(['asked_by', 'state'])
@@ -51,11 +43,7 @@ export async function decide(
     .where('tenant', '=', work.tenant)
     .forUpdate()
     .executeTakeFirst()
-  const state = settledState(work, proposal, { approve, note })
-  await work.db
-    .updateTable('lender')
-    .set({ state, decided_by: work.actor.accountId, decided_at: work.now, note })
-    .where('id', '=', lenderId)
-    .execute()
-  await work.audit('lender.decided', 'lender', lenderId, { state })
+  const decision = settled(work, proposal, said)
+  await work.db.updateTable('lender').set(decision).where('id', '=', lenderId).execute()
+  await work.audit('lender.decided', 'lender', lenderId, { state: decision.state })
 }

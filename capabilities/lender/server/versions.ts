@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PROPOSAL_COLUMNS, readProposals } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { versionInForce } from './service.ts'
 
@@ -9,24 +10,14 @@ export async function versionsOf(work: Work) {
     .selectFrom('lender')
     .leftJoin('account as asker', 'asker.id', 'lender.asked_by')
     .leftJoin('account as decider', 'decider.id', 'lender.decided_by')
-    .select([
-      'lender.id',
-      'particulars',
-      'state',
-      'asker.name as askedBy',
-      'asked_by',
-      'asked_at as askedAt',
-      'decider.name as decidedBy',
-      'decided_at as decidedAt',
-      'note',
-    ])
+    .select(['lender.id', 'particulars', ...PROPOSAL_COLUMNS])
     .where(sql<boolean>`lender.tenant = ${work.tenant} or (lender.tenant = ''
       and not exists (select from lender own where own.tenant = ${work.tenant} and own.asked_by is null))`)
     .orderBy(sql`lender.tenant = ''`)
     .orderBy('asked_at', 'desc')
     .execute()
-  const history = rows.map(({ asked_by, ...row }) => ({ ...row, own: asked_by === work.actor.accountId }))
+  const { history, waiting } = readProposals(work, rows)
   const inForce = history.find(row => row.id === id)
   if (!inForce) throw new Error(`version ${id} of the lender is gone`)
-  return { inForce, waiting: history.find(row => row.state === 'WAITING') ?? null, history }
+  return { inForce, waiting, history }
 }

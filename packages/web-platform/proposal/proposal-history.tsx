@@ -9,13 +9,11 @@ import { useTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 import type { Change } from './waiting-proposal.tsx'
 
-interface ProposalHistoryProps {
-  /** Newest first; a first set-up, which changed nothing, says in `first` what it was. */
-  history: (Proposal & { changes: Change[]; first?: string })[]
-}
+/** A first set-up, which changed nothing, says in `first` what it was. */
+export type PastProposal = Proposal & { changes: Change[]; first?: string }
 
-/** Everything that was proposed: what it changed, who asked, who decided and why. */
-export function ProposalHistory({ history }: ProposalHistoryProps) {
+/** Everything that was proposed, newest first: what it changed, who asked, who decided and why. */
+export function ProposalHistory({ history }: { history: PastProposal[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const items = history.map(({ changes, first, ...one }) => {
