@@ -24,7 +24,7 @@ export function DocumentLinkPage() {
   const link = useCall(readDocumentLink, place)
   if (link.error instanceof ApiError && link.error.status === 403)
     return (
-      <Page title={t('papers.deadTitle')} crumbs={[]}>
+      <Page crumbs={[]}>
         <EmptyState
           kind="locked"
           title={t('papers.deadTitle')}

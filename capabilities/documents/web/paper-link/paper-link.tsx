@@ -22,7 +22,7 @@ export function PaperLinkPage() {
   const link = useCall(readPaperLink, { paperLink })
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
-      <Page title={t('papers.deadTitle')} crumbs={[]}>
+      <Page crumbs={[]}>
         <EmptyState kind="locked" title={t('papers.deadTitle')} text={t('papers.deadText')} />
       </Page>
     )
