@@ -1,7 +1,9 @@
 import type { Language } from '@poonji/kernel/dates.ts'
 import { texts } from './texts.ts'
 
-const CODES = ['AP02', 'AP28', '21'] as const
+/** The account holder did not approve it: NPCI's code. */
+export const DECLINED = 'AP28'
+const CODES = ['AP02', DECLINED, '21'] as const
 
 /** Why the bank refused a mandate or ended it, in words; of a code that is not known those the bank sent. */
 export function endWords(
