@@ -80,10 +80,23 @@ test('who may only look is not told that it is their turn', async () => {
     amount: null,
     person: null,
   }
-  const waits = [{ taskType: 'ENABLE_AUTO_DEBIT', ...nothing }]
+  const waits = [
+    { taskType: 'ENABLE_AUTO_DEBIT', ...nothing },
+    { taskType: 'ANSWER_LINKING', ...nothing },
+  ]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
   await screen.findByText('Next step · the company’s owner')
+  expect(screen.getByText(/^For the company’s owner · /)).toBeDefined()
   expect(screen.queryByText('Your next step')).toBeNull()
+})
+
+test('who asks to be let into the company is not said to be the one whose turn it is', async () => {
+  const nothing = { description: '', applicationId: null, loanId: null, count: null, date: null, amount: null }
+  const owner = { ...company, permissions: ['CAN_INVITE_MEMBER' as const] }
+  const waits = [{ taskType: 'ANSWER_LINKING', ...nothing, person: 'Mohan Lal' }]
+  open(testSession({ minOrganisationsList: [owner], selectedOrganisationId: id }), waits)
+  await screen.findByRole('heading', { name: /^Mohan Lal asks/ })
+  expect(screen.queryByText('Next step · Mohan Lal')).toBeNull()
 })
 
 test('what another of the company is to do is said of them by name', async () => {
@@ -145,4 +158,5 @@ test('where the same waits for several loans, each is named', async () => {
   open(testSession({ minOrganisationsList: [owner], selectedOrganisationId: id }), waits)
   await screen.findByText('Your next step · PJL-2026-00033')
   expect(screen.getByText(/^PJL-2026-00034 · /)).toBeDefined()
+  expect(screen.queryByText(/company’s owner/)).toBeNull()
 })

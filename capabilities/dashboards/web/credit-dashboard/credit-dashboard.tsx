@@ -101,7 +101,9 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
   const { title, text, way, mine } = say(first)
   const own = isNews(first) ? t('standing') : t('next')
-  const whose = first.person || !mine ? t('coach.over', { who: first.person ?? t('coach.owner') }) : own
+  // who asks the company for something is named too, and is not the one whose turn it is
+  const person = isNews(first) ? first.person : null
+  const whose = person || !mine ? t('coach.over', { who: person ?? t('coach.owner') }) : own
   const button = way && (
     <Button kind="main" to={way.to}>
       {way.action}
@@ -129,14 +131,17 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
 }
 
 function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
+  const t = useViewerTexts(texts)
   const say = useSay(organisationId)
   return (
     <TaskList
       tasks={tasks.map(task => {
-        const { title, text, way } = say(task)
+        const { title, text, way, mine } = say(task)
         return {
           title,
-          note: [task.applicationId && task.description, text].filter(Boolean).join(' · '),
+          note: [!mine && !isNews(task) && t('forOwner'), task.applicationId && task.description, text]
+            .filter(Boolean)
+            .join(' · '),
           state: waitsForClient(task) ? ('pending' as const) : ('waiting' as const),
           to: way?.to,
         }

@@ -11,7 +11,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { withdrawRevision } from '../../contract.ts'
 import { REVISION_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -23,7 +23,7 @@ export type Revision = LimitAnswer['revisions'][number]
 
 /** What was asked of a limit, newest first, each with what comes next for whoever looks. */
 export function RevisionCards({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   if (limit.revisions.length === 0) return <EmptyState title={t('revise.none')} text={t('revise.noneText')} />
   return (
     <Stack>

@@ -36,6 +36,12 @@ test.each([
   for (const words of told) expect(screen.getAllByText(new RegExp(words))).toHaveLength(1)
 })
 
+test('who may only look reads who decides', async () => {
+  appScreenOf(<LinkingCard orgId={id(9)} request={request} />, 'en', testSession({ domain: 'buyer' }))
+  await screen.findByText('The company’s owner decides.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('whoever asked another company takes it back; a colleague of theirs and one that is over do not', async () => {
   const asked: string[] = []
   serve(({ method, url }) => {

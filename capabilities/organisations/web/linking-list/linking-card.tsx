@@ -117,6 +117,7 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
         onCancel={() => setChallengeId(null)}
       />
     )
+  if (!mayApprove && !mayVerify && !mayReject) return <p className="meta">{t('linking.ownerDecides')}</p>
   return (
     <Row>
       {mayApprove && (
