@@ -120,8 +120,22 @@ export interface GivenLink {
   relevantApplicationId?: string | null
 }
 
+interface Opened {
+  link: LinkRow
+  person: PromoterRow
+}
+
 /** Whom a link is for. One refusal for every link that does not work, whatever the reason. @throws 404 */
-export async function openLink(work: Work, given: GivenLink): Promise<{ link: LinkRow; person: PromoterRow }> {
+export async function openLink(work: Work, given: GivenLink): Promise<Opened> {
+  const opened = await findLink(work, given)
+  if (!opened || opened.link.used_at) throw dead(work)
+  return opened
+}
+
+const dead = (work: Work) => new AppError(404, texts.t(work.language, 'link.dead'))
+
+/** One that works, or has done its work. */
+async function findLink(work: Work, given: GivenLink): Promise<Opened | null> {
   const id = work.platform.crypto.verify('kyc-link', given.link)
   const link =
     id !== null &&
@@ -130,7 +144,6 @@ export async function openLink(work: Work, given: GivenLink): Promise<{ link: Li
       .selectAll()
       .where('id', '=', id)
       .where('tenant', '=', work.tenant)
-      .where('used_at', 'is', null)
       .where('replaced_at', 'is', null)
       .where('expires_at', '>', work.now)
       .executeTakeFirst())
@@ -147,8 +160,7 @@ export async function openLink(work: Work, given: GivenLink): Promise<{ link: Li
       .where('mobile', '=', link.mobile)
       .where('removed_at', 'is', null)
       .executeTakeFirst())
-  if (!person) throw new AppError(404, texts.t(work.language, 'link.dead'))
-  return { link, person }
+  return person ? { link, person } : null
 }
 
 /**
@@ -179,12 +191,16 @@ export async function renewLink(work: Work, given: GivenLink): Promise<void> {
 export const proofOf = (work: Work, link: LinkRow): string =>
   work.platform.crypto.sign('kyc-link-proof', JSON.stringify([link.id, work.now.getTime() + PROOF_MINUTES * 60_000]))
 
-/** A link opened by who proved the mobile. @throws 404 for a dead link, 403 for a proof that is none or is over */
-export async function openProved(work: Work, given: GivenLink & { proof: string }) {
-  const opened = await openLink(work, given)
+/**
+ * A link opened by who proved the mobile; to them also one that has done its work, since its answer may have been lost
+ * on the way. @throws 404 for a dead link, 403 for a proof that is none or is over
+ */
+export async function openProved(work: Work, given: GivenLink & { proof: string }): Promise<Opened> {
+  const opened = await findLink(work, given)
   const payload = work.platform.crypto.verify('kyc-link-proof', given.proof)
   const [linkId, until]: unknown[] = payload === null ? [] : (JSON.parse(payload) as unknown[])
-  if (linkId !== opened.link.id || Number(until) <= work.now.getTime())
-    throw new AppError(403, texts.t(work.language, 'link.proveAgain'))
+  const proves = linkId === opened?.link.id && Number(until) > work.now.getTime()
+  if (!opened || (opened.link.used_at && !proves)) throw dead(work)
+  if (!proves) throw new AppError(403, texts.t(work.language, 'link.proveAgain'))
   return opened
 }

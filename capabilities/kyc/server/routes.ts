@@ -1,3 +1,4 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -18,6 +19,7 @@ import { queuePage } from './queue.ts'
 import { addPromoter, changeAddress, changePromoter, removePromoter } from './save-promoter.ts'
 import { promoterById, promotersOf, type PromoterRow } from './promoters.ts'
 import { verifyPromoterPan } from './verify-pan.ts'
+import { texts } from './texts.ts'
 import { aadhaarMasked, viewsOf } from './views.ts'
 import { proveMobile, sendLinkCode } from './visit.ts'
 
@@ -102,14 +104,17 @@ export default defineModule({
     onOutside(links.proveMobile, (outside, { body }) => proveMobile(outside, body)),
     onOutside(links.linkOffline, async (outside, { body }) => {
       const { link, person } = await openProved(outside, body)
+      if (link.used_at) return asResult(person)
       return asResult(await proveOffline(outside, { promoterId: person.id, linkId: link.id }, body))
     }),
     onOutside(links.linkAadhaarCode, async (outside, { body }) => {
       const { link, person } = await openProved(outside, body)
+      if (link.used_at) throw conflict(texts.t(outside.language, 'aadhaar.doneAlready'))
       return sendCode(outside, { promoterId: person.id, linkId: link.id }, body.aadhaarNumber)
     }),
     onOutside(links.linkAadhaarProve, async (outside, { body }) => {
       const { link, person } = await openProved(outside, body)
+      if (link.used_at) return asResult(person)
       return asResult(await proveByCode(outside, { promoterId: person.id, linkId: link.id }, body))
     }),
   ],

@@ -41,14 +41,17 @@ export function VerifyByLink() {
     document.title = `${title} · Poonji`
   }, [title])
   const renew = useCommand(renewLink)
-  // a link that has done its work is used, and is said to have done it
-  const dead = !result && isDead(opened.error)
+  // to who proved the mobile, a link that has done its work still says what came of it
+  const dead = !proved && isDead(opened.error)
   /** One that died while the page was open, as by use on another phone, is said as one that was dead before. */
   const alive: Alive = async going => {
     try {
       return await going
     } catch (error) {
-      if (isDead(error)) await opened.refetch()
+      if (isDead(error)) {
+        await opened.refetch()
+        setProved(null)
+      }
       throw error
     }
   }
