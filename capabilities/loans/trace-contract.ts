@@ -26,6 +26,8 @@ export const dueTrace = defineCall({
     due,
     rateBps: z.number().int(),
     penaltyRateBps: z.number().int(),
+    /** Of a charge with tax: itself, and its tax. */
+    charge: z.object({ base: money, tax: money }).nullable(),
     /** The nights that brought its interest, and those that brought its penal charge. */
     interestNights: z.array(night),
     penalNights: z.array(night),

@@ -120,6 +120,10 @@ test('the receipt sums to the payment, charges first, and a due leads back to it
   const trace = (await owner.call(traceCalls.dueTrace, { loanId, dueId })).data
   assert.equal(trace.penalNights.length, 5)
   assert.ok(trace.payments.some(payment => payment.paymentBookingId === paymentBookingId))
+  assert.equal(trace.charge, null)
+  const bounced = data.lines.find(line => line.chargeCode === 'BOUNCE')?.dueId ?? ''
+  const ofBounce = (await owner.call(traceCalls.dueTrace, { loanId, dueId: bounced })).data
+  assert.deepEqual(ofBounce.charge, { base: 500_00, tax: 90_00 }, 'a charge says what of it is tax')
   const other = await openTestLoan(world, businessLoan)
   assert.equal((await operations.call(traceCalls.dueTrace, { loanId: other.loanId, dueId })).status, 403)
 })

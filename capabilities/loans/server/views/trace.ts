@@ -23,10 +23,11 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     from payment_line line join loan_payment part on part.id = line.loan_payment_id
       join payment_booking booking on booking.id = part.payment_booking_id
     where line.due_id = ${dueId} order by line.on_date, line.id`.execute(work.db)
-  const [loan, [due], named, payments] = await Promise.all([
+  const [loan, [due], named, charge, payments] = await Promise.all([
     loanById(work, loanId),
     dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`),
     work.db.selectFrom('due').select('key').where('id', '=', dueId).executeTakeFirst(),
+    taxedCharge(work, dueId),
     paid,
   ])
   if (!due || !named) throw notPermitted()
@@ -38,6 +39,7 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     due,
     rateBps: nights.at(-1)?.rateBps ?? rateOn(history, due.dueOn),
     penaltyRateBps: loan.terms.penal.rateBps,
+    charge: charge ?? null,
     interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
     penalWaivers: (trace.waived.get(key) ?? []).map(({ onDate, amountPaise }) => ({ onDate, amount: amountPaise })),
@@ -50,6 +52,15 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     payments: payments.rows,
   }
 }
+
+const taxedCharge = (work: Work, dueId: string) =>
+  work.db
+    .selectFrom('due')
+    .innerJoin('loan_charge as charge', 'charge.id', 'due.charge_id')
+    .select(['charge.base_paise as base', 'charge.tax_paise as tax'])
+    .where('due.id', '=', dueId)
+    .where('charge.tax_paise', '>', 0)
+    .executeTakeFirst()
 
 /**
  * What of a due no payment paid: the money of a drawing that was not paid out, for its fees and interest taken upfront, and

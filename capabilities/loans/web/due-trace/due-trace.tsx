@@ -16,6 +16,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { dueName } from '../../due-words.ts'
 import { traceFile } from '../../file-contract.ts'
 import { dueTrace } from '../../trace-contract.ts'
 import { texts } from '../../words/history.ts'
@@ -23,6 +24,7 @@ import { DueState } from '../due-list/due-words.tsx'
 import { useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { loanPath, nightsPath, receiptPath, transactionPath } from '../paths.ts'
 import { AheadNote } from './ahead-note.tsx'
+import { ChargeCard } from './charge-card.tsx'
 import { MovedNote } from './moved-note.tsx'
 import { runsOf, type Run } from './runs.ts'
 import { WaivedNotes } from './waived-note.tsx'
@@ -42,7 +44,11 @@ export function DueTrace() {
       {data => (
         <Page
           title={t('trace.title')}
-          subtitle={[data.due.loanNumber, t('trace.sub', { date: formatDate(data.due.dueOn, language) })]}
+          subtitle={[
+            dueName(data.due, language),
+            data.due.loanNumber,
+            t('trace.sub', { date: formatDate(data.due.dueOn, language) }),
+          ]}
           status={<DueState due={data.due} />}
           back={{ to: loanPath(ids, 'schedule') }}
           actions={<Downloads call={traceFile} input={format => ({ loanId: ids.loanId, dueId, query: { format } })} />}
@@ -67,6 +73,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
           <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
         </Stack>
       </Card>
+      <ChargeCard trace={trace} />
       <MovedNote due={due} to={loanPath({ organisationId, loanId: due.loanId }, 'restructuring')} />
       <WaivedNotes waivers={trace.penalWaivers} />
       <AheadNote trace={trace} />

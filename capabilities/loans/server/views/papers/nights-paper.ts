@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type PaperTable, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../texts.ts'
+import { dueName } from '../../../due-words.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { nightsOf } from '../nights.ts'
 import { traceDue } from '../trace.ts'
@@ -40,11 +41,17 @@ export async function nightsPaper(work: Work, loanId: string, month?: string): P
 export async function tracePaper(work: Work, loanId: string, dueId: string): Promise<ViewPaper> {
   const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
-  const { due, interestNights, penalNights, penalWaivers, keptBack, givenBack, payments } = await traceDue(
+  const { due, charge, interestNights, penalNights, penalWaivers, keptBack, givenBack, payments } = await traceDue(
     work,
     loanId,
     dueId,
   )
+  const taxed: ViewPaper['facts'] = charge
+    ? [
+        [t('trace.beforeTax'), exact(charge.base)],
+        [t('trace.tax'), exact(charge.tax)],
+      ]
+    : []
   const kinds = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   const nights = (title: string, base: string, rows: typeof interestNights): PaperTable => ({
     title,
@@ -59,6 +66,8 @@ export async function tracePaper(work: Work, loanId: string, dueId: string): Pro
     reference: `${loan.number} · ${due.dueOn}`,
     facts: [
       ...(await headOf(work, loan)),
+      [t('dues.what'), dueName(due, work.language)],
+      ...taxed,
       ...kinds.map(kind => [t(`kind.${kind}`), exact(due.owed[kind])] as const),
       [t('trace.total'), exact(kinds.reduce((sum, kind) => sum + due.owed[kind], 0))],
     ],
