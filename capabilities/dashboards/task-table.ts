@@ -31,8 +31,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
   PAY_OVERDUE: {
     title: { en: '{{amount}} is overdue', hi: '{{amount}} बकाया हैं' },
     text: {
-      en: 'A late payment charge runs on it each day. Pay now to stop it.',
-      hi: 'इस पर रोज़ देरी का शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
+      en: 'Each late day can add a late payment charge. Pay now to stop it.',
+      hi: 'देरी के हर दिन पर शुल्क लग सकता है। रोकने के लिए अभी चुकाएँ।',
     },
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
     to: '/make-payment/:organisationId',
