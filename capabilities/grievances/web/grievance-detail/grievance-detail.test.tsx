@@ -85,6 +85,16 @@ test.each([
   },
 )
 
+test.each([
+  ['OPEN', false, false],
+  ['ANSWERED', true, false],
+  ['CLOSED', true, true],
+] as const)('whom our answer does not satisfy reads where else to turn: %s', async (status, ombudsman, another) => {
+  await show('buyer', 'CHARGES', status)
+  expect(screen.queryByText(/RBI Ombudsman/) !== null).toBe(ombudsman)
+  expect(screen.queryByRole('link', { name: 'Not settled? Write a new complaint' }) !== null).toBe(another)
+})
+
 test('what somebody without a name wrote is their company’s to whoever reads it', async () => {
   const note = { fromUs: false, name: '', words: 'Paid twice', at: '2026-11-20T06:00:00Z' }
   await show('admin', 'STAFF', 'OPEN', { notes: [note] })

@@ -66,6 +66,7 @@ export function GrievanceDetail() {
               />
             </Card>
             <Reply grievanceId={row.id} status={row.status} />
+            <NotSettled row={row} />
           </Stack>
         )}
       </Loaded>
@@ -83,6 +84,27 @@ function PastItsTime({ ombudsman }: { ombudsman: boolean }) {
   const { data } = useCall(readContact, {})
   if (!data) return null
   return <Note tone="warn">{ombudsman ? t('ombudsman') : t('nextInstance', { phone: data.grievancePhone })}</Note>
+}
+
+/**
+ * The ways of whom our answer does not satisfy: to write again, and to the ombudsman (RBI's Integrated Ombudsman Scheme
+ * 2021, clause 10(2)).
+ */
+function NotSettled({ row }: { row: GrievanceRow }) {
+  const t = useTexts(texts)
+  const staff = useSession().domain === 'admin'
+  const mayWrite = useMay('CAN_RAISE_GRIEVANCE')
+  if (staff || !mayWrite || isOpen(row.status)) return null
+  return (
+    <Stack gap="s">
+      {mayGoToOmbudsman(row.organisationType) && <p className="meta">{t('notSatisfied')}</p>}
+      {row.status === 'CLOSED' && (
+        <Row>
+          <Button to={`/organisation/${row.organisationId}/grievances`}>{t('another')}</Button>
+        </Row>
+      )}
+    </Stack>
+  )
 }
 
 function Reply({ grievanceId, status }: { grievanceId: string; status: GrievanceStatus }) {
