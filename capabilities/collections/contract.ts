@@ -51,6 +51,8 @@ export const worklistRow = z.object({
   bucket: z.enum(BUCKETS),
   daysLate: z.number().int(),
   overduePaise: money,
+  /** A loan of it that is still owed was written off. */
+  writtenOff: z.boolean(),
   /** Null in the last bucket. */
   nextBucketInDays: z.number().int().nullable(),
   brokenPromises: z.number().int(),
@@ -134,6 +136,8 @@ export const account = defineCall({
         interestPaise: money,
         principalPaise: money,
         unpaidPaise: money,
+        /** Its loan was given up in the books; it stays owed. */
+        writtenOff: z.boolean(),
         /** Auto pay is taking it. */
         withBank: z.boolean(),
       }),

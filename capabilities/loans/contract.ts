@@ -31,6 +31,8 @@ export const loanCard = z.object({
   product: bothLanguages,
   shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
   status: z.enum(LOAN_STATUSES),
+  /** The day on which it was given up in the books; what is unpaid of it stays owed. */
+  writtenOffOn: plainDate.nullable(),
   sanctioned: money,
   /**
    * What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is

@@ -8,6 +8,18 @@ export const LOAN_STATUS_SHOWN = {
   CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
 } as const satisfies Record<LoanStatus, { en: string; hi: string; tone: string }>
 
+/** Given up in the books: of a loan that is still owed, and of one that was paid after all. */
+const WRITTEN_OFF_SHOWN = {
+  owed: { en: 'Written off, still owed', hi: 'बट्टे खाते में, देना बाकी', tone: 'declined' },
+  paid: { en: 'Was written off', hi: 'पहले बट्टे खाते में था', tone: 'abandoned' },
+} as const
+
+/** How a loan stands, in words and tones; that it was written off beside its status, which goes on. */
+export function loanShown({ status, writtenOffOn }: { status: LoanStatus; writtenOffOn: string | null }) {
+  const off = WRITTEN_OFF_SHOWN[status === 'CLOSED' ? 'paid' : 'owed']
+  return writtenOffOn ? [LOAN_STATUS_SHOWN[status], off] : [LOAN_STATUS_SHOWN[status]]
+}
+
 /** The tone of an amount that is so many days past due. */
 export function pastDueTone(days: number): 'due30' | 'due60' | 'due90' | 'due91' {
   if (days > 90) return 'due91'

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
+import * as adjustments from '@poonji/capabilities/loans/adjustment-contract.ts'
 import { reversePayment, runEndOfDay, chargeBounce } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -431,6 +433,26 @@ describe('collections', () => {
       reversePayment(work, { ...rest, reason: 'bounced', idempotencyKey: 'bounce-of-the-rest' }),
     )
     assert.equal(await isToCall(), false, 'what came back keeps nothing')
+  })
+
+  test('of a client one of whose loans is written off the list and the sheet say so: it is owed as before', async () => {
+    const { organisationId: orgId, loanId } = large
+    await closeThrough('2027-04-30')
+    const [maker, checker] = [
+      await world.person({ role: 'OPERATIONS_MAKER' }),
+      await world.person({ role: 'OPERATIONS_CHECKER' }),
+    ]
+    const key = () => ({ 'idempotency-key': randomUUID() })
+    const told = async () => [
+      (await worklist()).find(row => row.organisationId === orgId)?.writtenOff,
+      (await officer.call(calls.account, { orgId })).data.dues.every(due => due.writtenOff),
+    ]
+    assert.deepEqual(await told(), [false, false])
+    const asked = await maker.call(adjustments.askWriteOff, { loanId, body: { reason: 'They are gone' } }, key())
+    const { requestId } = asked.data
+    const body = { approve: true, reference: '', note: '' }
+    await checker.call(adjustments.decideAdjustment, { loanId, requestId, body }, key())
+    assert.deepEqual(await told(), [true, true])
   })
 
   test('whoever lacks the permission is refused, and staff see only their own clients', async () => {

@@ -12,8 +12,10 @@ import { listWorklist } from './worklist.ts'
 export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>): ListPaper<WorklistRow> {
   const { language } = work
   const t = texts.in(language)
-  const ageOf = ({ bucket, nextBucketInDays: next }: WorklistRow) =>
-    `${BUCKET[bucket][language]}, ${next === null ? t('next.last') : t('next.in', { count: next })}`
+  const ageOf = ({ bucket, nextBucketInDays: next, writtenOff }: WorklistRow) => {
+    const age = [BUCKET[bucket][language], next === null ? t('next.last') : t('next.in', { count: next })]
+    return (writtenOff ? [...age, t('col.writtenOff')] : age).join(', ')
+  }
   const lastOf = ({ paused, last }: WorklistRow) => {
     if (paused) return t(`paused.${paused}`)
     return last ? DISPOSITION[last.disposition][language] : t('last.none')

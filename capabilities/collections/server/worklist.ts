@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { allWithBank } from '@poonji/capabilities/loans/server/service.ts'
+import { allWithBank, isWrittenOffOf } from '@poonji/capabilities/loans/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
@@ -19,6 +19,7 @@ interface Beside {
   capped: boolean
   withBank: boolean
   waits: boolean
+  writtenOff: boolean
   last: (Omit<NonNullable<WorklistRow['last']>, 'at'> & { at: string }) | null
   promise: WorklistRow['promise']
 }
@@ -36,7 +37,7 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
         where contact.organisation_id = client.id and contact.removed_at is null
         order by contact.is_primary desc, contact.created_at limit 1) as contact,
       ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${allWithBank(sql`client.id`)} as "withBank",
-      ${isAwaited(work, sql`client.id`)} as waits,
+      ${isAwaited(work, sql`client.id`)} as waits, ${isWrittenOffOf(sql`client.id`)} as "writtenOff",
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
@@ -113,6 +114,7 @@ function toRow({ now }: Work, row: OverdueRow & Beside): WorklistRow {
     bucket: row.bucket,
     daysLate: row.days_late,
     overduePaise: row.overdue_paise,
+    writtenOff: row.writtenOff,
     nextBucketInDays: row.next_in,
     brokenPromises: row.broken,
     last: row.last && { ...row.last, at: new Date(row.last.at) },

@@ -2,13 +2,18 @@ import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/pa
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
 import { detailOf, loansOf, usageOf } from '@poonji/capabilities/loans/server/service.ts'
-import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { loanShown } from '@poonji/capabilities/loans/status.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { agreedTerms } from '../agreed-terms.ts'
 import { texts } from './texts.ts'
+
+const stateOf = (loan: LoanCard, language: Work['language']) =>
+  loanShown(loan)
+    .map(shown => shown[language])
+    .join(', ')
 
 const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
 /** One limit or loan: its dashboard and what was agreed, on one paper. */
@@ -33,6 +38,7 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
     facts: [
       [t('paper.borrower'), loan.organisationName],
       [t('paper.on'), formatDate(work.today, language)],
+      [t('paper.state'), stateOf(loan, language)],
       ...agreed.loan.map(({ label, value }) => [label, value] as const),
       ...inUse,
       [t('dash.toRepay'), exact(loan.toRepay)],
@@ -91,7 +97,7 @@ export async function limitsPaper(work: Work, organisationId: string): Promise<V
         ],
         rows: loans.map(loan => [
           `${loan.product[language]} ${loan.number}`,
-          LOAN_STATUS_SHOWN[loan.status][language],
+          stateOf(loan, language),
           loan.sanctioned,
           loan.used,
           loan.free,

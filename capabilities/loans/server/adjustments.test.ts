@@ -165,6 +165,12 @@ test('a write-off gives up principal in the books only; what comes back is incom
   assert.equal((await decide(maker, requestId)).status, 403)
   assert.equal((await decide(checker, requestId)).status, 200)
   assert.equal((await askOff()).status, 409)
+  const toldOf = await Promise.all([
+    maker.call(calls.loanDetail, { loanId }).then(one => one.data.writtenOffOn),
+    owner.call(calls.listLoans, { orgId: organisationId }).then(all => all.data.map(one => one.writtenOffOn)),
+  ])
+  const today = world.runtime.platform.clock.today()
+  assert.deepEqual(toldOf, [today, [today]])
   assert.deepEqual([await totalDue(), await balance('BAD_DEBT'), await balance('WRITTEN_OFF')], [due, owed, -owed])
   await proves()
   await close('2027-06-30')

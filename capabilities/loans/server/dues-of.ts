@@ -17,6 +17,8 @@ export interface UnpaidDue extends DueNamed {
   interestPaise: Paise
   principalPaise: Paise
   unpaidPaise: Paise
+  /** Its loan was given up in the books. */
+  writtenOff: boolean
   /** Auto pay is taking it: its debit is with the bank. */
   withBank: boolean
 }
@@ -38,8 +40,8 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
       loan.shape = 'instalment' as instalment, due.number, tranche.number as "trancheNumber", charge.code as "chargeCode",
       due.charges_paise - due.charges_paid as "chargesPaise", due.penal_paise - due.penal_paid as "penalPaise",
       due.interest_paise - due.interest_paid as "interestPaise", due.principal_paise - due.principal_paid as "principalPaise",
-      due.unpaid_paise as "unpaidPaise"
-    from due join loan on loan.id = due.loan_id
+      due.unpaid_paise as "unpaidPaise", off.loan_id is not null as "writtenOff"
+    from due join loan on loan.id = due.loan_id left join loan_write_off off on off.loan_id = loan.id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
     order by due.due_on, tranche.number nulls first, due.number, charge.created_at, due.id`.execute(work.db)

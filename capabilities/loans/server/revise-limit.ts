@@ -7,6 +7,7 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { lockLoan } from './history-of.ts'
 import { heldPaise } from './holds.ts'
+import { isWrittenOff } from './written-off.ts'
 
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
@@ -35,6 +36,7 @@ export async function reviseLimit(
   if (shape !== 'revolving' && shape !== 'discounting') throw conflict(texts.t(work.language, 'limit.notRevolving'))
   const { askedOn = work.today } = revised
   if (loan.status === 'CLOSED' || loan.expires_on < askedOn) throw conflict(texts.t(work.language, 'limit.over'))
+  if (await isWrittenOff(work, loan)) throw conflict(texts.t(work.language, 'longer.writtenOff'))
   if (loan.draws_ended_on) throw conflict(texts.t(work.language, 'limit.closing'))
   if (revised.expiresOn < work.today) throw invalid({ expiresOn: texts.t(work.language, 'limit.past') })
   const taken = loan.principal_paise + (await heldPaise(work.db, loan.id))

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
@@ -17,6 +17,7 @@ const limit: LoanCard = {
     sanctionedOn: '2026-01-01',
     expiresOn: '2027-01-01',
     coolingOffUntil: null,
+    writtenOffOn: null,
   },
 }
 
@@ -69,4 +70,12 @@ test('what runs beside the limit is named with it, and that it may still be left
   ])
   const leave = screen.getByRole('link', { name: 'You may change your mind until Jan 4, 2026' })
   expect(leave.getAttribute('href')).toBe(`/organisation/o/credit/limit/${id(2)}/foreclosure`)
+})
+
+test('a loan that was written off says so beside its status, and that it is owed as before', () => {
+  show({ ...limit, status: 'ACTIVE', writtenOffOn: '2026-05-01' })
+  expect([screen.getByText('Active'), screen.getByText('Written off, still owed')]).toHaveLength(2)
+  cleanup()
+  show({ ...limit, status: 'CLOSED', writtenOffOn: '2026-05-01' })
+  expect([screen.getByText('Closed'), screen.getByText('Was written off')]).toHaveLength(2)
 })

@@ -9,14 +9,13 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listLoans, type LoanCard } from '../contract.ts'
-import { LOAN_STATUS_SHOWN } from '../status.ts'
 import { texts } from '../texts.ts'
 import { LimitToday } from './limit-today.tsx'
+import { LoanStatusChips } from './loan-status.tsx'
 import { loanPath } from './paths.ts'
 
 /** The organisation's limit, or its newest loan: what can be used, what is used and held, and what else runs. Nothing while there is none. */
@@ -59,6 +58,7 @@ function OtherLoans({ loans, organisationId }: { loans: LoanCard[]; organisation
               <span>
                 {t(isDrawable(loan) ? 'limit.canUse' : 'limit.toRepay')} · <span className="id">{loan.number}</span>
               </span>
+              {loan.writtenOffOn && <LoanStatusChips loan={loan} />}
               <MayLeave loan={loan} organisationId={organisationId} />
             </Stack>
           ),
@@ -108,11 +108,7 @@ export function LoanSummary({
       }
     >
       <Stack>
-        {closed && (
-          <div>
-            <StatusChip tone={LOAN_STATUS_SHOWN.CLOSED.tone} label={LOAN_STATUS_SHOWN.CLOSED[language]} />
-          </div>
-        )}
+        {(closed || loan.writtenOffOn) && <LoanStatusChips loan={loan} />}
         <div>
           <p className="meta">{t(drawable ? 'limit.canUse' : 'limit.toRepay')}</p>
           <Money paise={drawable ? loan.free : loan.toRepay} size="xl" />

@@ -3,7 +3,17 @@ const ID = '00000000-0000-4000-8000-000000000001'
 export const testLoan = {
   ...{ loanId: ID, organisationId: ID, applicationId: ID, loanRequestId: ID, organisationName: 'Narmada Packaging' },
   ...{ number: 'PJL-2026-00001', product: { en: 'Purchase finance', hi: 'परचेज़ फ़ाइनेंस' }, shape: 'revolving' },
-  ...{ status: 'ACTIVE', sanctioned: 500000, now: null, used: 0, held: 0, free: 500000, toRepay: 0, overdue: 0 },
+  ...{
+    status: 'ACTIVE',
+    writtenOffOn: null,
+    sanctioned: 500000,
+    now: null,
+    used: 0,
+    held: 0,
+    free: 500000,
+    toRepay: 0,
+    overdue: 0,
+  },
   ...{ daysPastDue: 0, nextDue: null, sanctionedOn: '2026-01-01', expiresOn: '2027-01-01', createdOn: '2026-01-01' },
   ...{ firstDrawnOn: null, closedOn: null, drawsEndedOn: null, today: '2026-11-26', advance: 0, averageUse: null },
   ...{ goesBack: null, coolingOffUntil: null, autoPayShort: false, longer: null, newTerms: null, stockAsOf: null },

@@ -42,6 +42,12 @@ export function DuesCard({ organisationId, dues }: { organisationId: string; due
                 <br />
                 <span className="meta">
                   <DueName due={due} />, <span style={whole}>{due.loanNumber}</span>
+                  {due.writtenOff && (
+                    <>
+                      <br />
+                      {t('dues.writtenOff')}
+                    </>
+                  )}
                   {due.withBank && (
                     <>
                       <br />

@@ -12,12 +12,18 @@ const meta = { display: 'block' } as const
 
 /** Who, with whom one speaks below. */
 export function ClientName({ row }: { row: WorklistRow }) {
+  const t = useTexts(texts)
   return (
     <>
       {row.name}
       {row.contactName && (
         <span className="meta" style={meta}>
           {row.contactName}
+        </span>
+      )}
+      {row.writtenOff && (
+        <span className="meta" style={meta}>
+          {t('col.writtenOff')}
         </span>
       )}
     </>

@@ -38,6 +38,7 @@ interface Row extends LoanRow {
   last_due_on: PlainDate | null
   may_leave_until: PlainDate | null
   terms: LoanTerms
+  written_off_on: PlainDate | null
   /** Nothing new is lent to whose loan it is (organisations, `isStopped`), or the loan is written off. */
   stopped: boolean
   /** Over all loans of whose loan it is; null while no maximum is set. */
@@ -48,7 +49,7 @@ interface Row extends LoanRow {
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select loan.*, organisation.name as organisation_name,
-      ${standsStopped} or exists (select from loan_write_off where loan_id = loan.id) as stopped,
+      off.on_date as written_off_on, ${standsStopped} or off.loan_id is not null as stopped,
       coalesce(hold.held, 0)::bigint as held, power.power_paise as power, power.as_of as power_as_of, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
@@ -58,6 +59,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
     from loan
       join organisation on organisation.id = loan.organisation_id
       left join loan_request on loan_request.id = loan.loan_request_id
+      left join loan_write_off off on off.loan_id = loan.id
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
       left join lateral (select power_paise, as_of from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
       left join lateral (
@@ -100,6 +102,7 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     product: { en: row.terms.productNameEn, hi: row.terms.productNameHi },
     shape: row.terms.shape,
     status: row.status,
+    writtenOffOn: row.written_off_on,
     sanctioned: row.sanctioned_paise,
     now: nowOf(row, today),
     used: usedOf(row),

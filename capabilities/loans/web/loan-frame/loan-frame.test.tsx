@@ -49,3 +49,14 @@ test('money paid too much is said to be the borrower’s, and to which account i
   await open('current-dues')
   expect(screen.queryByText(/too much/)).toBeNull()
 })
+
+test('a loan that was written off is said to be owed as before, to the borrower and to staff in their own words', async () => {
+  const off = { ...testLoan, writtenOffOn: '2026-05-01' }
+  await open('schedule', off)
+  screen.getByText(/^We wrote this loan off in our books on May 1, 2026\. .* what is unpaid stays owed\./)
+  await open('schedule', off, testSession({ domain: 'admin' }))
+  screen.getByText(/^Written off in our books on May 1, 2026\. What is unpaid stays owed/)
+  expect(screen.getAllByText('Written off, still owed').length).toBeGreaterThan(0)
+  await open('schedule', { ...off, status: 'CLOSED' })
+  expect(screen.queryByText(/stays owed/)).toBeNull()
+})

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -11,8 +10,8 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { loanDetail, type LoanDetail } from '../../contract.ts'
-import { LOAN_STATUS_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { LoanStatusChips } from '../loan-status.tsx'
 import { loanPath } from '../paths.ts'
 import { AutoPayNote } from './auto-pay-note.tsx'
 import { EndingNote } from './ending-note.tsx'
@@ -20,6 +19,7 @@ import { GoesBackNote } from './goes-back-note.tsx'
 import { LongerNote } from '../extension/longer-note.tsx'
 import { StockNote } from './stock-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
+import { WrittenOffNote } from './written-off-note.tsx'
 
 const TABS = [
   'limit-dashboard',
@@ -90,13 +90,12 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
             product: data.product[language],
           })}
           subtitle={domain === 'buyer' ? data.number : [data.organisationName, data.number]}
-          status={
-            <StatusChip tone={LOAN_STATUS_SHOWN[data.status].tone} label={LOAN_STATUS_SHOWN[data.status][language]} />
-          }
+          status={<LoanStatusChips loan={data} />}
           actions={actions}
         >
           <Stack gap="l">
             <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
+            {data.writtenOffOn && data.status !== 'CLOSED' && <WrittenOffNote on={data.writtenOffOn} />}
             {data.newTerms && <NewTermsNote terms={data.newTerms} to={newTermsTab} />}
             {data.longer === 'OFFERED' && asks && <LongerNote to={newTermsTab} />}
             {data.drawsEndedOn && data.status !== 'CLOSED' && !termedOut(data) && (

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
-import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { loanShown } from '@poonji/capabilities/loans/status.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
@@ -41,7 +41,9 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
         ],
         rows: report.facilities.map(one => [
           `${one.product[language]} ${one.number}`,
-          LOAN_STATUS_SHOWN[one.status][language],
+          loanShown(one)
+            .map(shown => shown[language])
+            .join(', '),
           one.sanctioned,
           one.used,
           one.toRepay,

@@ -2,8 +2,7 @@ import { useParams } from 'react-router'
 import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
-import { loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
-import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { LoanStatusChips, loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -14,7 +13,6 @@ import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -154,9 +152,7 @@ function Facilities({ report, organisationId }: { report: Report; organisationId
           key: 'state',
           header: t('credit.state'),
           phone: 'note-end',
-          cell: one => (
-            <StatusChip tone={LOAN_STATUS_SHOWN[one.status].tone} label={LOAN_STATUS_SHOWN[one.status][language]} />
-          ),
+          cell: one => <LoanStatusChips loan={one} />,
         },
         { key: 'sanctioned', header: t('credit.sanctioned'), end: true, cell: one => <Money paise={one.sanctioned} /> },
         { key: 'used', header: t('credit.used'), end: true, cell: one => <Money paise={one.used} /> },
