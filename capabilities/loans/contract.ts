@@ -100,6 +100,11 @@ export const loanDetail = defineCall({
     advance: money,
     /** Of what was paid ahead, what nothing will ever fall due for, and the proved account that it is sent to. */
     goesBack: z.object({ amount: money, account: z.string().nullable() }).nullable(),
+    /**
+     * A payment of exactly what was quoted to close it, which did not, and waits on it; `missing` closes it today besides,
+     * nothing where what was paid ahead covers it by now.
+     */
+    closingMissed: z.object({ paid: money, paidOn: plainDate, quotedFor: plainDate, missing: money }).nullable(),
     /** Null where the terms ask for no least use. */
     averageUse: averageUse.nullable(),
     /** Auto pay in force does not reach what is still to fall due, and must be set up again. */

@@ -10,6 +10,7 @@ import { texts } from './texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
 import { lockDays, lockLoan, pastOf, withPayment, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
+import { tellMissedClosing } from './missed-closing.ts'
 import { takeChoice } from './part-payment/choice.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
@@ -29,11 +30,17 @@ export interface IncomingPayment {
   idempotencyKey: string
 }
 
-/** A loan that is held, and what was asked behind the lock: its past, and `isAgreed` where it takes the whole payment. */
+/** Of an amount: whether something was agreed that it fulfils, and whether it was ever quoted to close the loan. */
+interface Meant {
+  agreed: boolean
+  quoted: boolean
+}
+
+/** A loan that is held, and what was asked behind the lock: its past, and what it is meant for where it takes the whole payment. */
 interface HeldLoan {
   loan: LoanRow
   past: Past
-  agreed?: boolean
+  meant?: Meant
 }
 
 /**
@@ -66,8 +73,8 @@ async function sharesOf(
 ): Promise<{ one: HeldLoan; amountPaise: Paise }[]> {
   const { amountPaise } = payment
   if (held.length > 1) {
-    const isMeant = await Promise.all(held.map(({ loan }) => isAgreed(db, loan.id, payment)))
-    const [one, ...others] = held.filter((_, i) => isMeant[i])
+    const meant = await Promise.all(held.map(({ loan }) => meantFor(db, loan.id, payment)))
+    const [one, ...others] = held.filter((_, i) => meant[i]?.agreed)
     if (one && !others.length) return [{ one, amountPaise }]
   }
   const loans = held.map(({ loan }) => loan)
@@ -82,7 +89,7 @@ async function payLoan(
   { amountPaise, valueOn, mode, whileNpa }: IncomingPayment & { whileNpa: boolean },
   paymentBookingId: string,
 ): Promise<void> {
-  const agreed = held.agreed ?? (await isAgreed(work.db, loan.id, { amountPaise, valueOn }))
+  const { agreed, quoted } = held.meant ?? (await meantFor(work.db, loan.id, { amountPaise, valueOn }))
   const closing = agreed ? await closingBy(work, loan, { amountPaise, valueOn }) : undefined
   const partPayment =
     agreed && !closing ? await takeChoice(work, loan.id, { paymentBookingId, amountPaise, valueOn }) : null
@@ -105,20 +112,24 @@ async function payLoan(
     return undefined
   }
   await settle(work, loan, cause, write, past)
+  if (quoted && !closing) await tellMissedClosing(work, loan.id, paymentBookingId)
 }
 
-/** Whether something was agreed for exactly this amount: a quote that closes the loan, or the way of a part-payment. */
-async function isAgreed(
+/** Whether something was agreed or quoted for exactly this amount: a quote that closes the loan, or the way of a part-payment. */
+async function meantFor(
   db: Db,
   loanId: string,
   { amountPaise, valueOn }: { amountPaise: Paise; valueOn: PlainDate },
-): Promise<boolean> {
-  const { rows } = await sql<{ agreed: boolean }>`
-    select exists (select from foreclosure_quote where loan_id = ${loanId} and on_date >= ${valueOn} and total_paise = ${amountPaise})
+): Promise<Meant> {
+  const { rows } = await sql<Meant>`
+    select quote.lasts_until is not null as quoted, coalesce(quote.lasts_until >= ${valueOn}::date, false)
       or exists (select from part_payment_choice where loan_id = ${loanId} and amount_paise = ${amountPaise} and payment_booking_id is null
         and ${valueOn}::date between made_on and until_on)
-      as agreed`.execute(db)
-  return rows[0]?.agreed ?? false
+      as agreed
+    from (select max(on_date) as lasts_until from foreclosure_quote where loan_id = ${loanId} and total_paise = ${amountPaise}) quote`.execute(
+    db,
+  )
+  return rows[0] ?? { agreed: false, quoted: false }
 }
 
 function checkAmountAndDate(work: Work, { amountPaise, valueOn }: IncomingPayment): void {
@@ -131,13 +142,13 @@ function checkAmountAndDate(work: Work, { amountPaise, valueOn }: IncomingPaymen
 async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan[]> {
   const { loanId, organisationId, valueOn } = payment
   if (loanId) {
-    const [loan, past, agreed] = await Promise.all([
+    const [loan, past, meant] = await Promise.all([
       lockLoan(work.db, work.tenant, loanId),
       pastOf(work.db, loanId),
-      isAgreed(work.db, loanId, payment),
+      meantFor(work.db, loanId, payment),
     ])
     if (loan.organisation_id !== organisationId) throw notPermitted()
-    return [{ loan, past, agreed }]
+    return [{ loan, past, meant }]
   }
   const loans = await work.db
     .selectFrom('loan')

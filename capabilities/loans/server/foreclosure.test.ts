@@ -134,13 +134,13 @@ test('a quote is kept for its date only, and by nobody else', async () => {
 })
 
 /** What was written about kept quotes, and to whom. */
-const told = () =>
+const told = (of = organisationId, purpose = 'foreclosure-link') =>
   world.transaction(async work => {
     const rows = await work.db
       .selectFrom('outgoing_message')
       .selectAll()
-      .where('organisation_id', '=', organisationId)
-      .where('purpose', '=', 'foreclosure-link')
+      .where('organisation_id', '=', of)
+      .where('purpose', '=', purpose)
       .execute()
     return rows.map(row => openMessage(work, row))
   })
@@ -223,15 +223,26 @@ test('who pays a kept quote days early closes the loan that day, without interes
   await pay(world, made, onDate, '2027-01-31')
   assert.equal(await statusOf(made.loanId), 'ACTIVE', 'a day of interest is missing')
   assert.equal((await quoted()).days[0]?.total, 493_15)
+  const missed = async () => (await reader.call(calls.loanDetail, of)).data.closingMissed
+  const paid = { paid: onDate, paidOn: '2027-01-31', quotedFor: '2027-01-30' }
+  assert.deepEqual(await missed(), { ...paid, missing: 493_15 })
+  const [message, ...others] = await told(made.organisationId, 'closing-missed')
+  assert.equal(others.length, 0)
+  assert.match(
+    message?.text ?? '',
+    /₹10,09,863\.01 did not close .* Jan 30, 2027 .* ₹493\.15 more closes it today: http.*foreclosure\?on=2027-01-31$/,
+  )
   const close = (by = reader) => by.call(prepaymentCalls.closeFromAdvance, of, key())
   assert.equal((await close()).status, 409, 'not covered yet')
   const more = await pay(world, made, 500_00, '2027-01-31')
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
   assert.equal((await quoted()).days[0]?.total, 0)
+  assert.deepEqual(await missed(), { ...paid, missing: 0 })
   assert.equal((await close(owner)).status, 403)
   assert.equal((await close()).status, 200)
   const { data: closed } = await reader.call(calls.loanDetail, of)
   assert.deepEqual([closed.status, closed.toRepay, closed.goesBack?.amount], ['CLOSED', 0, 6_85])
+  assert.equal(await missed(), null)
   assert.equal((await close()).status, 409)
   await proves()
   await world.transaction(work => reversePayment(work, { ...more, reason: 'bounced', idempotencyKey: 'back-more' }))

@@ -15,7 +15,15 @@ export const testLoan = {
     overdue: 0,
   },
   ...{ daysPastDue: 0, nextDue: null, sanctionedOn: '2026-01-01', expiresOn: '2027-01-01', createdOn: '2026-01-01' },
-  ...{ firstDrawnOn: null, closedOn: null, drawsEndedOn: null, today: '2026-11-26', advance: 0, averageUse: null },
+  ...{
+    closingMissed: null,
+    firstDrawnOn: null,
+    closedOn: null,
+    drawsEndedOn: null,
+    today: '2026-11-26',
+    advance: 0,
+    averageUse: null,
+  },
   ...{ goesBack: null, coolingOffUntil: null, autoPayShort: false, longer: null, newTerms: null, stockAsOf: null },
   terms: {
     ...{

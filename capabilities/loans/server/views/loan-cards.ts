@@ -13,6 +13,7 @@ import { isOld } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
+import { missedClosingOf } from '../missed-closing.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { mayLeaveUntil } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
@@ -158,9 +159,10 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  const [averageUse, goesBack, [shortfall, newTerms, longer]] = await Promise.all([
+  const [averageUse, goesBack, missed, [shortfall, newTerms, longer]] = await Promise.all([
     averageUseOf(work, [loanId]),
     goesBackOf(work, row),
+    missedClosingOf(work, row),
     besideOf(work, row),
   ])
   return {
@@ -176,6 +178,12 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     drawsEndedOn: row.draws_ended_on,
     advance: row.advance_paise,
     goesBack,
+    closingMissed: missed && {
+      paid: missed.paidPaise,
+      paidOn: missed.paidOn,
+      quotedFor: missed.quotedFor,
+      missing: missed.missingPaise,
+    },
     averageUse: averageUse.get(loanId) ?? null,
     autoPayShort: shortfall !== null,
     newTerms,

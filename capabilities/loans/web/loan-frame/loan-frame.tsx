@@ -17,6 +17,7 @@ import { AutoPayNote } from './auto-pay-note.tsx'
 import { EndingNote } from './ending-note.tsx'
 import { GoesBackNote } from './goes-back-note.tsx'
 import { LongerNote } from '../extension/longer-note.tsx'
+import { MissedClosingNote } from './missed-closing-note.tsx'
 import { StockNote } from './stock-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 import { WrittenOffNote } from './written-off-note.tsx'
@@ -104,6 +105,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
             {data.now?.because === 'POWER_OLD' && domain !== 'admin' && (
               <StockNote now={data.now} to={loanPath(ids, 'stock-statement')} />
             )}
+            {data.closingMissed && <MissedClosingNote {...data.closingMissed} to={loanPath(ids, 'foreclosure')} />}
             {data.goesBack && <GoesBackNote {...ids} {...data.goesBack} />}
             {data.autoPayShort && <AutoPayNote {...ids} applicationId={data.applicationId} />}
             {children(data)}

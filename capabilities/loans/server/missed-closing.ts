@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { foreclosureOf } from './foreclosure.ts'
+import type { LoanRow } from './history-of.ts'
+import { loanById } from './loan-by-id.ts'
+import { quoteLink } from './quote-link.ts'
+import { texts } from './texts.ts'
+
+/** Exactly what was quoted to close a loan was paid, but it was too late or is no longer enough: the loan runs on. */
+export interface MissedClosing {
+  paymentBookingId: string
+  paidPaise: Paise
+  paidOn: PlainDate
+  quotedFor: PlainDate
+  /** What closes the loan today besides; nothing, where what was paid ahead covers it by now. */
+  missingPaise: Paise
+}
+
+/** The last payment of a loan that was meant to close it and did not, while money paid ahead still waits on it. */
+export async function missedClosingOf(work: Work, loan: LoanRow): Promise<MissedClosing | null> {
+  if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment' || loan.advance_paise === 0) return null
+  const { rows } = await sql<Omit<MissedClosing, 'missingPaise'>>`
+    select booking.id as "paymentBookingId", payment.amount_paise as "paidPaise", booking.value_on as "paidOn", quote.on_date as "quotedFor"
+    from loan_payment payment join payment_booking booking on booking.id = payment.payment_booking_id
+      join foreclosure_quote quote on quote.loan_id = payment.loan_id and quote.total_paise = payment.amount_paise
+        and quote.made_at <= booking.booked_at
+    where payment.loan_id = ${loan.id} and payment.reversed_on is null and payment.part_payment is null
+      and not exists (select from loan_closing closing
+        where closing.payment_booking_id = booking.id and closing.loan_id = payment.loan_id and closing.reversed_on is null)
+    order by payment.seq desc, quote.on_date desc limit 1`.execute(work.db)
+  const [missed] = rows
+  if (!missed) return null
+  const { totalPaise } = await foreclosureOf(work, loan, work.today)
+  return { ...missed, missingPaise: totalPaise }
+}
+
+/** Tells who may pay, in their language, that a payment did not close a loan, what is missing and where it is paid. */
+export async function tellMissedClosing(work: Work, loanId: string, paymentBookingId: string): Promise<void> {
+  const loan = await loanById(work, loanId)
+  const missed = await missedClosingOf(work, loan)
+  if (missed?.paymentBookingId !== paymentBookingId) return
+  const link = quoteLink(work, loan, work.today)
+  const common = { purpose: 'closing-missed', organisationId: loan.organisation_id }
+  const channelOf = await channelsOf(work, loan.organisation_id)
+  for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
+    const vars = {
+      number: loan.number,
+      paid: formatMoney(missed.paidPaise, { paise: 'always' }),
+      date: formatDate(missed.quotedFor, language),
+      missing: formatMoney(missed.missingPaise, { paise: 'always' }),
+      link,
+    }
+    const text = texts.t(language, 'foreclosure.missedSms', vars)
+    await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
+    if (email)
+      await sendMessage(work, {
+        ...common,
+        channel: 'mail',
+        to: email,
+        subject: texts.t(language, 'foreclosure.missedMailSubject', vars),
+        text: texts.t(language, 'foreclosure.missedMailText', vars),
+      })
+  }
+}
