@@ -122,8 +122,12 @@ function toCard(row: Row, today: PlainDate): LoanCard {
 const stillMayLeave = (row: Row, today: PlainDate): boolean =>
   row.may_leave_until !== null && row.may_leave_until >= today && !row.draws_ended_on && !row.closed_on
 
+/** Of a loan by instalments nothing is left to draw; what is repaid of a limit is drawn again. */
+const isWhollyDrawn = ({ terms, drawn_paise, sanctioned_paise }: Row): boolean =>
+  terms.shape === 'instalment' && drawn_paise >= sanctioned_paise
+
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
-  if (!mayDraw(row, today)) return null
+  if (!mayDraw(row, today) || isWhollyDrawn(row)) return null
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
   if (powerIsOld(row, today)) return { amount: row.principal_paise, because: 'POWER_OLD' }
   if (row.advance && row.advance.leftPaise < ownRoom(row, today))
