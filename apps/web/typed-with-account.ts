@@ -4,8 +4,8 @@ import type { TypedStore } from '@poonji/web-platform/forms/typed-store.ts'
 
 /** Half-typed forms with the account on the server: what is kept and forgotten reaches it in the order of typing. */
 export function typedWithAccount(): TypedStore {
-  /** The forms of which the server may hold something. */
-  const held = new Set<string>()
+  /** Of each form whether the server holds something; of one that this page did not ask about it may. */
+  const held = new Map<string, boolean>()
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (send: () => Promise<unknown>) => {
     last = last.then(send).catch(() => undefined)
@@ -13,15 +13,17 @@ export function typedWithAccount(): TypedStore {
   return {
     async read(name) {
       const { typed } = await callApi(readTyped, { query: { name } }, { poll: true })
-      if (typed !== null) held.add(name)
+      if (!held.get(name)) held.set(name, typed !== null)
       return typed
     },
     keep(name, typed) {
-      held.add(name)
+      held.set(name, true)
       inTurn(() => callApi(keepTyped, { body: { name, typed } }, { poll: true, outlivesPage: true }))
     },
     forget(name) {
-      if (held.delete(name)) inTurn(() => callApi(forgetTyped, { query: { name } }, { poll: true, outlivesPage: true }))
+      if (held.get(name) === false) return
+      held.set(name, false)
+      inTurn(() => callApi(forgetTyped, { query: { name } }, { poll: true, outlivesPage: true }))
     },
   }
 }
