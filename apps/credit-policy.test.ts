@@ -105,6 +105,8 @@ test('what contradicts itself is refused at its field; nothing new and a policy 
   )
   assert.equal((await propose(({ rules }) => (rules.TURNOVER.wanted = -1))).status, 400)
   assert.equal((await propose(policy => (policy.committeeMembers = 1))).status, 400, 'a committee is two at least')
+  const fewer = await propose(policy => (policy.committeeMembers = 9))
+  assert.deepEqual([fewer.status, Object.keys(fewer.fieldErrors)], [400, ['committeeMembers']], 'nobody would be nine')
   assert.equal((await propose(() => undefined)).status, 409)
   const { inForce, version } = await shown()
   await putInForce(policy => (policy.recheckMonths = 12))

@@ -101,7 +101,7 @@ export function differences(was: CreditPolicy, is: CreditPolicy): (PolicyFigure 
 
 type Wrong = 'wrong.near' | 'wrong.tooMuch' | 'wrong.overCommittee' | 'wrong.overDesk'
 
-/** What in a policy contradicts itself: field path → text key. Empty when nothing does. */
+/** What in a policy contradicts itself: field path → text key. Empty when nothing does. A figure that is missing contradicts none. */
 export function contradictionsOf({ rules, authorities }: CreditPolicy): Record<string, Wrong> {
   const wrong: Record<string, Wrong> = {}
   for (const code of CHOSEN_RULES) {
@@ -109,7 +109,7 @@ export function contradictionsOf({ rules, authorities }: CreditPolicy): Record<s
     const { unit, direction } = RULE_SHAPES[code]
     const most = code === 'GST_FILED' || code === 'GST_ON_TIME' ? RETURNS_A_YEAR : MOST_OF[unit]
     if (wanted > most) wrong[`rules.${code}.wanted`] = 'wrong.tooMuch'
-    if (near === null) continue
+    if (near === null || wanted === null) continue
     if (near > most) wrong[`rules.${code}.near`] = 'wrong.tooMuch'
     else if (direction === 'least' ? near > wanted : near < wanted) wrong[`rules.${code}.near`] = 'wrong.near'
   }

@@ -2,6 +2,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { proposedNow, settled } from '@poonji/api-platform/second-person.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { staffWho } from '@poonji/capabilities/access/server/service.ts'
 import type { decideCreditPolicy, proposeCreditPolicy } from '../contract.ts'
 import { contradictionsOf, differences } from '../policy.ts'
 import { texts } from '../texts.ts'
@@ -11,13 +12,14 @@ import './tables.ts'
 
 /**
  * Puts another credit policy before a second administrator.
- * @throws 400 with the figures that contradict each other, 409 when the policy changed meanwhile, when a proposal waits
+ * @throws 400 with the figures that contradict each other or ask for more votes than people may give, 409 when the policy changed meanwhile, when a proposal waits
  * already, or when nothing is different
  */
 export async function propose(work: Work, { version, ...policy }: Body<typeof proposeCreditPolicy>): Promise<string> {
   const wrong = Object.entries(contradictionsOf(policy))
   if (wrong.length) throw invalid(Object.fromEntries(wrong.map(([field, key]) => [field, texts.t(work.language, key)])))
   const was = await policyInForce(work)
+  if (policy.committeeMembers > was.committeeMembers) await requireVoters(work, policy.committeeMembers)
   const asked = await work.db
     .insertInto('credit_policy_change')
     .values({
@@ -35,6 +37,12 @@ export async function propose(work: Work, { version, ...policy }: Body<typeof pr
   if (!differences(was, policy).length) throw conflict('proposal.same')
   await work.audit('creditPolicy.proposed', 'credit_policy_change', asked.id)
   return asked.id
+}
+
+/** With fewer people than votes no case of the committee would ever be decided. */
+async function requireVoters(work: Work, votes: number): Promise<void> {
+  const { length: count } = await staffWho(work, 'admin', 'CAN_APPROVE_IN_COMMITTEE')
+  if (votes > count) throw invalid({ committeeMembers: texts.t(work.language, 'wrong.overVoters', { count }) })
 }
 
 /**

@@ -16,6 +16,12 @@ import { AUTHORITY_CODES, CHOSEN_RULES, RULE_NAMES, RULE_SHAPES } from '../../st
 import { texts } from '../../texts.ts'
 import { FigureField } from './figure-field.tsx'
 
+const MORE = [
+  ['committeeMembers', 'count'],
+  ['recheckMonths', 'count'],
+  ['turnoverShareBps', 'share'],
+] as const
+
 interface PolicyFormProps extends Pick<Answer<typeof readCreditPolicy>, 'inForce' | 'version'> {
   close: () => void
 }
@@ -36,12 +42,7 @@ export function PolicyForm({ inForce, version, close }: PolicyFormProps) {
       toasts.success(said('sent'))
       close()
     },
-    values => {
-      const policy = creditPolicy.safeParse(values)
-      if (!policy.success) return {}
-      const wrong = Object.entries(contradictionsOf(policy.data))
-      return Object.fromEntries(wrong.map(([path, key]) => [path, t(key)]))
-    },
+    values => Object.fromEntries(Object.entries(contradictionsOf(values)).map(([path, key]) => [path, t(key)])),
   )
   const leave = () => {
     undo()
@@ -119,9 +120,16 @@ export function PolicyForm({ inForce, version, close }: PolicyFormProps) {
         </Card>
         <Card title={t('more')}>
           <Stack>
-            <FigureField unit="count" label={t('figure.committeeMembers')} required {...field('committeeMembers')} />
-            <FigureField unit="count" label={t('figure.recheckMonths')} required {...field('recheckMonths')} />
-            <FigureField unit="share" label={t('figure.turnoverShareBps')} required {...field('turnoverShareBps')} />
+            {MORE.map(([name, unit]) => (
+              <FigureField
+                key={name}
+                unit={unit}
+                label={t(`figure.${name}`)}
+                description={t(`range.${name}`)}
+                required
+                {...field(name)}
+              />
+            ))}
           </Stack>
         </Card>
         <ProposalBar changed={changed} sending={sending} leave={leave} />

@@ -49,12 +49,18 @@ test('a figure that contradicts another is said at its field before anything is 
   const vintage = within(screen.getByRole('group', { name: 'Business vintage' }))
   const near = vintage.getByRole('textbox', { name: /Near from, months/ })
   await userEvent.type(near, '13')
+  const votes = screen.getByRole('textbox', { name: /^Votes alike/ })
+  await userEvent.clear(votes)
+  await userEvent.type(votes, '1')
+  screen.getByText('From 2 to 9')
   const calls = sent.length
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }))
   expect(await screen.findByText('This is stricter than what is wanted')).toBeDefined()
   expect(sent).toHaveLength(calls)
   await userEvent.clear(near)
   await userEvent.type(near, '10')
+  await userEvent.clear(votes)
+  await userEvent.type(votes, '2')
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }))
   await expect.poll(() => sent.length).toBeGreaterThan(calls)
   const body = sent[calls]?.body
