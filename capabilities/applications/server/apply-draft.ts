@@ -12,6 +12,11 @@ export const EMPTY_DRAFT: ApplyDraft = {
   referralCode: null,
 }
 
+/** What was typed, and the amount proposed for it, in paise. */
+interface Kept extends Partial<ApplyDraft> {
+  proposedAmount?: number
+}
+
 export interface DraftChange {
   draft?: Partial<ApplyDraft>
   atStep?: ApplyStep
@@ -47,6 +52,20 @@ export async function saveDraft(work: Work, organisationId: string, change: Draf
   return work.now
 }
 
+/** An amount that was named before anybody applied, as on a lead: it stands in the form until another is typed. */
+export async function proposeAmount(work: Work, organisationId: string, amountPaise: number): Promise<void> {
+  const data = JSON.stringify({ proposedAmount: amountPaise } satisfies Kept)
+  const atStep: ApplyStep = 'company'
+  await work.db
+    .insertInto('apply_draft')
+    .values({
+      ...{ organisation_id: organisationId, tenant: work.tenant, data, steps: '{}', at_step: atStep },
+      ...{ saved_by: null, saved_at: work.now },
+    })
+    .onConflict(one => one.column('organisation_id').doUpdateSet({ data: sql`apply_draft.data || ${data}::jsonb` }))
+    .execute()
+}
+
 /** What was typed became an application; which of the company's steps are done stays known. */
 export async function endDraft(work: Work, organisationId: string): Promise<void> {
   const atStep: ApplyStep = 'company'
@@ -74,10 +93,10 @@ export async function readDraft(work: Work, organisationId: string) {
     .where('organisation_id', '=', organisationId)
     .where('tenant', '=', work.tenant)
     .executeTakeFirst()
-  const typed = (row?.data ?? {}) as Partial<ApplyDraft>
+  const { proposedAmount = null, ...typed } = (row?.data ?? {}) as Kept
   const begun = row && (row.at_step !== 'company' || Object.keys(typed).length > 0)
   return {
-    draft: { ...EMPTY_DRAFT, ...typed },
+    draft: { ...EMPTY_DRAFT, loanAmount: proposedAmount, ...typed },
     steps: (row?.steps ?? {}) as Partial<Record<ApplyStep, 'done' | 'later'>>,
     atStep: APPLY_STEPS.find(step => step === row?.at_step) ?? 'company',
     savedAt: begun ? row.saved_at : null,

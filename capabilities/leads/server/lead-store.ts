@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { proposeAmount } from '@poonji/capabilities/applications/server/service.ts'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { regionOfState } from '@poonji/capabilities/reference/status.ts'
@@ -70,6 +71,7 @@ export async function insertLead(work: Work, given: NewLead): Promise<{ id: stri
     .returning(['id', 'number'])
     .executeTakeFirst()
   if (!lead) throw contactThere(work)
+  if (given.organisationId && given.needPaise) await proposeAmount(work, given.organisationId, given.needPaise)
   await tell(work, lead.id, 'CREATED', { words: given.note, stage })
   await work.audit('lead.created', 'lead', lead.id, { number: lead.number }, given.organisationId ?? undefined)
   return lead
@@ -156,10 +158,10 @@ export const stoodTooLong = (work: Work): RawBuilder<boolean> => sql<boolean>`(
     + (select window_days from ownership_policy where tenant in (${work.tenant}, '') order by tenant desc limit 1)
     < ${work.today}::date)`
 
-/** What a lead was about has become a client; nobody is left to call, for a client's reminders are the client's own. */
+/** What a lead was about has become a client, who is proposed the amount that they need; nobody is left to call, for a client's reminders are the client's own. */
 export async function becameClient(
   work: Work,
-  lead: Pick<Lead, 'id' | 'number'>,
+  lead: Pick<Lead, 'id' | 'number' | 'need_paise'>,
   client: { organisationId: string; gstin: string | null; name: string },
 ): Promise<void> {
   const { organisationId, gstin, name } = client
@@ -171,6 +173,7 @@ export async function becameClient(
     })
     .where('id', '=', lead.id)
     .execute()
+  if (lead.need_paise) await proposeAmount(work, organisationId, lead.need_paise)
   await tell(work, lead.id, 'CONVERTED', { stage: 'CONVERTED_TO_ORG', words: name })
   await work.audit('lead.converted', 'lead', lead.id, { number: lead.number }, organisationId)
 }

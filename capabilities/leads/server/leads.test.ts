@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { applyState, saveDraft } from '@poonji/capabilities/applications/apply-contract.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { communications } from '@poonji/capabilities/organisations/message-contract.ts'
@@ -165,6 +166,24 @@ describe('a partner brings clients', () => {
     assert.equal(after.followUpOn, null)
     assert.ok(!(await leads(partner, { show: 'due' })).includes(lead.leadId))
     assert.equal((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).status, 409)
+  })
+
+  test('the amount that they need is proposed to whoever applies, until they type another', async () => {
+    const lead = await bring(partner)
+    const body = { gstin: freshGstin() }
+    const { name } = z
+      .object({ name: z.string() })
+      .parse((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).data)
+    const converted = await partner.call(calls.convertLead, { leadId: lead.leadId, body: { ...body, name } })
+    const atOnce = await bring(partner, { gstin: freshGstin() })
+    for (const orgId of [converted.data.organisationId, atOnce.organisationId ?? '']) {
+      const { draft, savedAt } = (await partner.call(applyState, { orgId })).data
+      assert.deepEqual([draft.loanAmount, savedAt], [10_00_000_00, null], 'proposed, and nobody has begun')
+      await partner.call(saveDraft, { orgId, body: { draft: { loanAmount: 7_00_000_00 } } })
+      assert.equal((await partner.call(applyState, { orgId })).data.draft.loanAmount, 7_00_000_00)
+      await partner.call(saveDraft, { orgId, body: { draft: { loanAmount: null } } })
+      assert.equal((await partner.call(applyState, { orgId })).data.draft.loanAmount, null)
+    }
   })
 
   test('after 90 days without an application another partner may bring them; within, only staff give them away', async () => {
