@@ -171,6 +171,18 @@ test('the maximum permissible advance is seen and set by rights of its own, not 
   assert.equal((await set(null, executive)).status, 403)
   assert.equal((await set(null)).status, 200)
   assert.deepEqual((await careOf(orgId)).advances?.[0]?.amount, null)
+  await set(40_00_000_50)
+  const toldTo = async (permissions: Permission[]) => {
+    const reader = await world.person({ domain: 'admin', permissions })
+    const { content } = (await reader.call(calls.updates, { orgId, query: {} })).data
+    return content.filter(row => row.action === 'organisation.advanceSet').map(row => row.about)
+  }
+  assert.deepEqual(await toldTo(['CAN_VIEW_AUDITS', 'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE']), [
+    '₹40,00,000.50',
+    '₹1,50,00,000',
+    '₹1,00,00,000',
+  ])
+  assert.deepEqual(await toldTo(['CAN_VIEW_AUDITS']), [null, null, null], 'who may not see it')
 })
 
 test('WhatsApp: the owner agrees by telling their code; then messages go there', async () => {

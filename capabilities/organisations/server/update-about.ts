@@ -1,3 +1,5 @@
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
 import { titlesOfPurposes } from '@poonji/capabilities/consents/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -17,6 +19,11 @@ const NUMBERED = [
 
 const ID = sql`nullif(audit.entity_id, '')::uuid`
 
+/** Rupees, with the paise where there are some. */
+const ADVANCE = sql`case when audit.action = 'organisation.advanceSet' then '₹' || to_char(
+  (audit.detail ->> 'amount')::numeric / 100,
+  'FM9,99,99,99,990' || case when right(audit.detail ->> 'amount', 2) = '00' then '' else '.00' end) end`
+
 /**
  * The words that a person wrote: a reason or a note, and of another name both; of what moved on the state it came to.
  * Codes and ids are no words.
@@ -28,9 +35,10 @@ export const noteOf = (language: Language) => sql<string | null>`case audit.acti
 
 /**
  * Which one a row of the trail is about: its kind and number, where an address is, what a consent is for, who came or
- * went, a document's type. An offer is known by its application.
+ * went, a document's type; of a maximum advance how much, to whoever may see it. An offer is known by its application.
  */
-export function aboutOf(language: Language) {
+export function aboutOf(work: Work, organisationId: string) {
+  const { language } = work
   const typeName = sql.ref(language === 'hi' ? 'type.name_hi' : 'type.name_en')
   const purposes = titlesOfPurposes(language).map(([purpose, title]) => sql`when ${purpose} then ${title}`)
   const numbers = NUMBERED.map(
@@ -38,7 +46,8 @@ export function aboutOf(language: Language) {
   )
   const kind = sql`${JSON.stringify(saidStates(language))}::jsonb ->> (audit.entity || ' ' || (audit.detail ->> 'kind'))`
   const named = sql`nullif(trim(concat_ws(' ', ${kind}, audit.detail ->> 'number')), '')`
-  return sql<string | null>`coalesce(${named}, case audit.entity
+  const advance = may(work.actor, 'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE', organisationId) ? ADVANCE : sql`null`
+  return sql<string | null>`coalesce(${named}, ${advance}, case audit.entity
     when 'consent' then case audit.entity_id ${sql.join(purposes, sql` `)} end
     ${sql.join(numbers, sql` `)}
     when 'loanRequest' then (select application.number from loan_request one

@@ -10,7 +10,7 @@ import { aboutOf, noteOf } from './update-about.ts'
 
 /** What was done in an organisation, newest first, from the trail that nothing alters; its numbers are its order. */
 export async function updatesOf(work: Work, organisationId: string, query: PageQuery): Promise<Page<Update>> {
-  const about = aboutOf(work.language)
+  const about = aboutOf(work, organisationId)
   const found = sql`from audit left join account on account.id = audit.account_id
     where ${sql.join([trailOf(work, organisationId), ...(await soughtBy(work, organisationId, about, query))], sql` and `)}`
   const cursor = decodeCursor(query.next, 'number')
