@@ -29,7 +29,15 @@ export const colleagues = defineCall({
   path: '/api/v1/{product}/access/colleagues',
   summary: 'Staff who have access, by name: to report to, or to take over from somebody who leaves',
   scope: 'tenant',
-  answer: z.array(z.object({ accountId: id, name: z.string(), mobileMasked: z.string() })),
+  answer: z.array(
+    z.object({
+      accountId: id,
+      name: z.string(),
+      mobileMasked: z.string(),
+      /** Only who is of sales takes over companies. */
+      ofSales: z.boolean(),
+    }),
+  ),
 })
 
 export const makeStaff = defineCall({

@@ -17,8 +17,16 @@ const staff = (work: Work) =>
     .limit(MOST)
 
 export async function colleagues(work: Work) {
-  const rows = await staff(work).select(['account.id', 'account.name', 'account.mobile']).execute()
-  return rows.map(({ id, name, mobile }) => ({ accountId: id, name, mobileMasked: maskMobile(mobile) }))
+  const rows = await staff(work)
+    .select(['account.id', 'account.name', 'account.mobile'])
+    .select(isOfSales.as('ofSales'))
+    .execute()
+  return rows.map(({ id, name, mobile, ofSales }) => ({
+    accountId: id,
+    name,
+    mobileMasked: maskMobile(mobile),
+    ofSales,
+  }))
 }
 
 /** Whether somebody is staff of this lender and has access still. */
@@ -28,21 +36,15 @@ export async function isColleague(work: Work, accountId: string): Promise<boolea
 
 const SALES_ROLES = ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']
 
+const isOfSales = sql<boolean>`exists (select 1 from account_role join role on role.id = account_role.role_id
+  where account_role.account_id = account.id and role.code in (${sql.join(SALES_ROLES)}))`
+
 /** Sales staff to whom an actor may give what comes in: everybody, their region, or those who report to them. */
 export function salesWithinReach(work: Work) {
   return staff(work)
     .select(['account.id', 'account.name', 'account.region'])
     .where(withinReach(work.actor))
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('account_role')
-          .innerJoin('role', 'role.id', 'account_role.role_id')
-          .select('role.id')
-          .whereRef('account_role.account_id', '=', 'account.id')
-          .where('role.code', 'in', SALES_ROLES),
-      ),
-    )
+    .where(isOfSales)
 }
 
 function withinReach(actor: Actor): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
@@ -16,8 +16,13 @@ const person = (assigned: number, toDo: number): Person => ({
   },
 })
 
+const COLLEAGUES = [
+  { accountId: '00000000-0000-4000-8000-000000000002', name: 'Ravi Menon', mobileMasked: '90XXXX0022', ofSales: true },
+  { accountId: '00000000-0000-4000-8000-000000000003', name: 'Sunita Rao', mobileMasked: '90XXXX0026', ofSales: false },
+]
+
 async function leaving(assigned: number, toDo: number) {
-  serve(() => success([]))
+  serve(() => success(COLLEAGUES))
   appScreenOf(<PersonAccess person={person(assigned, toDo)} />, 'en', testSession({ domain: 'admin' }))
   await userEvent.click(screen.getByRole('button', { name: 'End access' }))
   return screen.getByText(/They are logged out at once\./).textContent
@@ -33,4 +38,15 @@ test('of somebody with leads alone no companies are told', async () => {
   const read = await leaving(0, 3)
   expect(read).toContain('Open leads, calls and visits that the successor takes over: 3.')
   expect(read).not.toContain('Companies')
+})
+
+test('companies are offered to sales alone, what else there is to do to everybody', async () => {
+  await leaving(40, 0)
+  await userEvent.click(screen.getByRole('combobox', { name: /Who takes over/ }))
+  expect(await screen.findByText(/Ravi Menon/)).toBeDefined()
+  expect(screen.queryByText(/Sunita Rao/)).toBeNull()
+  cleanup()
+  await leaving(0, 3)
+  await userEvent.click(screen.getByRole('combobox', { name: /Who takes over/ }))
+  expect(await screen.findByText(/Sunita Rao/)).toBeDefined()
 })

@@ -45,7 +45,8 @@ interface FormProps {
 function EndForm({ person: { accountId, name, sight }, onDone }: FormProps) {
   const t = useTexts(texts)
   const end = useCommand(endAccess)
-  const options = useColleagues(accountId)
+  // of companies the server takes nobody else
+  const options = useColleagues(accountId, sight.assigned > 0)
   const leavesWork = sight.assigned + sight.toDo > 0
   const initial = { reason: '', successorId: null as string | null }
   const { submit, field, sending } = useCallForm(endAccess.body, initial, async body => {

@@ -39,10 +39,10 @@ export function PlaceFields({ field, except }: { field: UseFormReturnType<Place>
   )
 }
 
-/** Staff who have access, to choose one of; two of a name are told apart by their mobile. */
-export function useColleagues(except?: string) {
+/** Staff who have access, or of them sales alone, to choose one of; two of a name are told apart by their mobile. */
+export function useColleagues(except?: string, salesOnly = false) {
   const all = useCall(colleagues, {})
   return (all.data ?? [])
-    .filter(one => one.accountId !== except)
+    .filter(one => one.accountId !== except && (one.ofSales || !salesOnly))
     .map(one => ({ value: one.accountId, label: `${one.name} · ${one.mobileMasked}` }))
 }
