@@ -42,7 +42,7 @@ export function ApplicationList() {
       title={count => t('web.list.title', { count })}
       action={actions}
       within={CompanyPage}
-      emptyText={t('web.list.emptyText')}
+      emptyText={refused ? t('web.list.refusedText') : t('web.list.emptyText')}
     />
   )
 }
