@@ -70,9 +70,15 @@ describe('call matrix', () => {
   after(() => world.close())
 
   /** Sends a call with an empty body; path parameters are the target's, or random where nothing is named. */
-  async function send(call: Call, person: Person, headers: Record<string, string> = {}, thing?: string) {
+  async function send(
+    call: Call,
+    person: Person,
+    headers: Record<string, string> = {},
+    thing?: string,
+    product = world.tenant,
+  ) {
     const scope = typeof call.scope === 'object' ? call.scope : null
-    const params: Record<string, string> = { product: world.tenant, domain: 'buyer' }
+    const params: Record<string, string> = { product, domain: 'buyer' }
     for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) params[name] ??= randomUUID()
     if (scope) params[scope.param] = thing ?? target.get(scope.of) ?? randomUUID()
     const { domain } = await domainOf(person)
@@ -156,6 +162,16 @@ describe('call matrix', () => {
       if (!call.who.includes('admin')) continue
       if (typeof call.scope !== 'object' && !call.path.includes('{product}')) continue
       assert.equal((await send(call, otherTenant)).status, 403, call.id)
+    }
+  })
+
+  test('who asks in their own tenant finds nothing of another', async () => {
+    for (const call of needsSession()) {
+      if (!call.who.includes('admin') || typeof call.scope !== 'object') continue
+      const ask = (thing?: string) => send(call, otherTenant, {}, thing, 'poonji-agri')
+      const ofAnother = await ask()
+      const notThere = await ask(randomUUID())
+      assert.deepEqual([ofAnother.status, ofAnother.body], [403, notThere.body], call.id)
     }
   })
 
