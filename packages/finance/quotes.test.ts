@@ -160,6 +160,13 @@ test('the fee is decided by dated rows, and says why', () => {
   assert.deepEqual(prepaymentFee(1_00_000_00, RULES, { ...facts, sanctionedPaise: 50_00_000_01 }), charged)
   assert.deepEqual(prepaymentFee(1_00_000_00, RULES, { ...facts, rateType: 'fixed' }), charged)
   assert.deepEqual(prepaymentFee(1_00_000_00, [], facts), NO_FEE)
+  const early = [{ id: 'early', monthsRunBelow: 6, feeBps: 100, taxBps: 1800, reason: 'early' }]
+  const feeAfter = (monthsRun: number) => prepaymentFee(1_00_000_00, early, { ...facts, monthsRun }).feePaise
+  assert.deepEqual([5, 6].map(feeAfter), [1_000_00, 0])
+  const taxOf = (withinState: boolean) =>
+    prepaymentFee(12_50, RULES, { ...facts, rateType: 'fixed', withinState }).taxPaise
+  // on a fee of 50 paise: two taxes of 4.5 each, or one of 9
+  assert.deepEqual([true, false].map(taxOf), [10, 9])
 })
 
 const loan: RunningLoan = {
@@ -183,11 +190,16 @@ test('a part-payment three ways: a smaller instalment, fewer of them, or the nex
   for (const option of options) assert.ok(option.interestSavedPaise > 0)
 })
 
-test('skipping is not offered below one instalment; the whole principal is a closing, not a part', () => {
+test('skipping is not offered below one instalment, nor beside the last one; the whole principal is a closing, not a part', () => {
   assert.deepEqual(
     comparePartPayment(loan, '2026-05-20', loan.emiPaise - 1).options.map(o => o.way),
     ['reduce-emi', 'reduce-tenure'],
   )
+  const waysOf = (running: RunningLoan) =>
+    comparePartPayment(running, '2026-05-20', loan.emiPaise).options.map(one => one.way)
+  assert.ok(waysOf(loan).includes('skip-next'))
+  const last = { ...loan, principalPaise: 1_00_000_00, remainingInstalments: 1, emiPaise: loan.emiPaise }
+  assert.ok(!waysOf(last).includes('skip-next'))
   assert.throws(() => comparePartPayment(loan, '2026-05-20', loan.principalPaise), { code: 'AMOUNT_TOO_LARGE' })
   assert.throws(() => comparePartPayment(loan, '2026-06-05', 100), { code: 'DATE_ORDER' })
 })
