@@ -120,6 +120,19 @@ test('a tranche with monthly interest: each month its days, the last to the due 
       ['2025-10-03', 28, 5_00_000_00],
     ],
   )
+  assert.equal(
+    plan.totalInterestPaise,
+    plan.dues.reduce((sum, due) => sum + due.interestPaise, 0),
+  )
+  const twoMonths = planTranche({ ...tranche, creditDays: 62, interest: 'monthly' })
+  assert.deepEqual(
+    twoMonths.dues.map(due => [due.dueOn, due.principalPaise]),
+    [
+      ['2025-08-05', 0],
+      ['2025-09-05', 5_00_000_00],
+    ],
+    'which is a monthly date: once',
+  )
 })
 
 test('a bill of 20,000 discounted at 12 % for 2 months by 30/360 pays 19,600 (flocred)', () => {
