@@ -30,10 +30,15 @@ describe('deciding a case', () => {
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
     await desk.call(take, { applicationId })
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
-    assert.equal(
-      (await colleague.call(recordCall, { applicationId, body: { spokeWith: 'x', remarks: 'y' } })).status,
-      409,
-    )
+    const talk = { spokeWith: 'x', remarks: 'y' }
+    assert.equal((await colleague.call(recordCall, { applicationId, body: talk })).status, 409)
+    await desk.call(recordCall, { applicationId, body: talk })
+    const rejection = { reasons: 'Thin', plainReasons: ['BANK_CONDUCT' as const] }
+    for (const reply of [
+      await colleague.call(decisions.approve, { applicationId, body: approval(20_00_000_00) }),
+      await colleague.call(decisions.reject, { applicationId, body: rejection }),
+    ])
+      assert.deepEqual([reply.status, await status(applicationId)], [409, 'UNDERWRITING'])
   })
 
   test('approval within the authority is final and goes on to the offer', async () => {
@@ -49,7 +54,7 @@ describe('deciding a case', () => {
   })
 
   test('nothing is sanctioned to a company to which nothing new is lent', async () => {
-    const { applicationId } = await atDesk()
+    const { applicationId, borrower } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
     const boss = await world.person({ role: 'ADMINISTRATOR' })
     const { organisationId } = await world.transaction(async work => {
@@ -65,6 +70,7 @@ describe('deciding a case', () => {
     assert.equal(await status(applicationId), 'UNDERWRITING')
     await desk.call(decisions.reject, { applicationId, body: { reasons: 'Stopped', plainReasons: ['BANK_CONDUCT'] } })
     assert.doesNotMatch(await toldOfRejection(organisationId), /apply again/, 'no day is named')
+    assert.equal((await borrower.call(decisions.outcome, { applicationId })).data?.recheckOn, null)
   })
 
   test('a paisa above the authority waits for the committee', async () => {
@@ -80,6 +86,27 @@ describe('deciding a case', () => {
     )
   })
 
+  test('one choice below the rate of the authority has them all wait for the committee', async () => {
+    const { db } = world.runtime.platform.database
+    const { id } = await db
+      .insertInto('underwriting_authority')
+      .values({
+        ...{ tenant: world.tenant, product_code: null, role_code: 'CREDIT_DESK' },
+        ...{ up_to_paise: 25_00_000_00, min_rate_bps: 1500 },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const waits = async (...rates: number[]) => {
+      const { applicationId } = await atDesk()
+      await takeToUnderwriting(desk, applicationId)
+      const terms = rates.flatMap(rateBps => approval(20_00_000_00, { rateBps }).terms)
+      const body = { ...approval(20_00_000_00), terms }
+      return (await desk.call(decisions.approve, { applicationId, body })).data.waitsForCommittee
+    }
+    assert.deepEqual([await waits(1500, 1600), await waits(1500, 1499)], [false, true])
+    await db.deleteFrom('underwriting_authority').where('id', '=', id).execute()
+  })
+
   test('terms outside of the product, or more than was asked, are named by field', async () => {
     const { applicationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
@@ -92,6 +119,8 @@ describe('deciding a case', () => {
       'terms.0.rateBps',
       'terms.0.tenureMonths',
     ])
+    const dear = await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00, { rateBps: 9_999 }) })
+    assert.deepEqual(Object.keys(dear.fieldErrors), ['terms.0.rateBps'])
   })
 
   test('a rejection needs reasons; the borrower is told the plain ones and when to come back, not the desk’s', async () => {
