@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { closeBooks, post, proveLedger, type Posting } from './service.ts'
 import './tables.ts'
@@ -29,13 +30,24 @@ const send = (one: Posting) => world.transaction(work => post(work, one))
 test('the same key answers the same transaction; with another posting 422', async () => {
   const first = await send(posting())
   assert.deepEqual(await send(posting()), first)
-  const other = posting({
-    entries: [
-      { account: 'BANK', amountPaise: 200 },
-      { account: 'ADVANCE', amountPaise: -200 },
-    ],
-  })
-  await assert.rejects(send(other), (error: { status?: number }) => error.status === 422)
+  const entries = [
+    { account: 'BANK' as const, amountPaise: 200 },
+    { account: 'ADVANCE' as const, amountPaise: -200 },
+  ]
+  const source = { kind: 'test', id: '2' }
+  for (const other of [{ entries }, { kind: 'other' }, { valueOn: '2026-11-21' }, { source }])
+    await assert.rejects(send(posting(other)), (error: { status?: number }) => error.status === 422)
+})
+
+test('the key of one tenant is another transaction in another', async () => {
+  const { transactionId } = await send(posting({ idempotencyKey: 'shared' }))
+  const there = (kind: string) =>
+    world.runtime.transaction({ tenant: 'poonji-agri' }, work =>
+      post(work, posting({ idempotencyKey: 'shared', kind })),
+    )
+  const first = await there('of theirs')
+  assert.notEqual(first.transactionId, transactionId)
+  assert.deepEqual(await there('of theirs'), first)
 })
 
 test('what is booked on one day stands in the order in which it was booked, the last one first', async () => {
@@ -100,6 +112,9 @@ test('a closed day stays as it was closed: what comes later stands in the next',
     .executeTakeFirstOrThrow()
   assert.ok(made.booked_on > today)
   assert.deepEqual(await proveLedger(db, world.tenant), [])
+  await send(posting({ idempotencyKey: 'ahead', bookedOn: addDays(today, 2) }))
+  await world.transaction(work => closeBooks(work, addDays(today, 1)))
+  assert.deepEqual(await proveLedger(db, world.tenant), [], 'the next day: what was closed, and its own')
 })
 
 test('a balance that drifted from its entries is found', async () => {

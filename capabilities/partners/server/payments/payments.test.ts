@@ -243,11 +243,23 @@ describe('a month is paid', () => {
     assert.deepEqual([(await moved(before)).gst, (await moved(before)).reverse], [2_160_00, -2_160_00])
   })
 
+  test('what was credited in the financial year before counts nothing towards the threshold of this one', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 12_000_00, '2026-10-10')
+    await prepare('2026-10')
+    const { id } = await newest(person)
+    await db().updateTable('payout_statement').set({ credited_on: '2026-03-31' }).where('id', '=', id).execute()
+    await earn(partnerId, 12_000_00, '2026-11-10')
+    await prepare('2026-11')
+    assert.equal((await newest(person)).tdsPaise, 0)
+  })
+
   test('what the year’s deduction would eat up waits for more, and is not offered to be prepared', async () => {
     const { partnerId, person } = await stage()
     await earn(partnerId, 20_000_00, '2026-10-10')
     await prepare('2026-10')
-    assert.equal((await newest(person)).tdsPaise, 0)
+    const first = await newest(person)
+    assert.equal(first.tdsPaise, 0)
     // 2 % of 20,100 is more than 100
     await earn(partnerId, 100_00, '2026-11-10')
     assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 0)
@@ -255,7 +267,11 @@ describe('a month is paid', () => {
     await earn(partnerId, 900_00, '2026-11-20')
     assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 1)
     assert.equal((await prepare('2026-11')).status, 200)
-    assert.equal((await newest(person)).netPaise, 1_000_00 - 420_00)
+    const second = await newest(person)
+    assert.equal(second.netPaise, 1_000_00 - 420_00)
+    const cancel = (statementId: string) => maker.call(calls.cancelPayment, { statementId, body: { reason: 'Wrong' } })
+    assert.deepEqual([(await cancel(second.id)).status, (await cancel(first.id)).status], [200, 200])
+    assert.equal((await prepare('2026-11')).status, 200)
   })
 
   test('what is given back later is set against the next statement; more than was earned is carried on', async () => {
@@ -327,13 +343,21 @@ describe('a payment in trouble', () => {
     assert.deepEqual(await owed(person), [0, 4_000_00])
   })
 
-  test('a statement that lay into another financial year is prepared again', async () => {
-    const { partnerId, person } = await stage()
+  test('a statement that lay into another financial year, or into other taxes, is prepared again', async () => {
+    const { partnerId, person } = await stage({ registered: true })
     await earn(partnerId, 4_000_00, '2026-11-10')
     await prepare('2026-11')
     const { id, netPaise } = await newest(person)
-    await db().updateTable('payout_statement').set({ credited_on: '2026-03-31' }).where('id', '=', id).execute()
-    assert.match((await approve(id, netPaise)).message ?? '', /financial year/)
+    const lay = (set: { credited_on?: string; gst_bps?: number; tds_bps?: number }) =>
+      db().updateTable('payout_statement').set(set).where('id', '=', id).execute()
+    const asPrepared = { credited_on: '2026-12-05', gst_bps: 1800, tds_bps: 200 }
+    for (const other of [{ credited_on: '2026-03-31' }, { gst_bps: 1200 }, { tds_bps: 500 }]) {
+      await lay({ ...asPrepared, ...other })
+      assert.match((await approve(id, netPaise)).message ?? '', /financial year/)
+    }
+    await lay(asPrepared)
+    assert.equal((await approve(id, netPaise)).status, 200)
+    await world.drainJobs()
   })
 
   test('partners see their own; an employee none; a month that is not over is refused', async () => {
@@ -352,6 +376,42 @@ describe('a payment in trouble', () => {
     const seen = (await checker.call(calls.readPayment, { statementId })).data
     assert.deepEqual([seen.preparedBy, seen.actions, seen.ownWork], ['Kavita Rao', ['approve', 'cancel'], false])
     assert.deepEqual(Object.keys((await prepare('2026-12')).fieldErrors), ['month'])
+    await earn((await stage()).partnerId, 1_000_00, '2026-11-11')
+    assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 1)
+    const unassigned = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'assigned' })
+    assert.equal((await unassigned.call(calls.duePayments, { query: {} })).data.partners, 0)
+    assert.equal((await unassigned.call(calls.preparePayments, { body: { month: '2026-11' } })).status, 409)
+  })
+
+  test('no GST is paid under a registration that is cancelled', async () => {
+    const { partnerId, person } = await stage({ registered: true })
+    await db()
+      .updateTable('gst_registration')
+      .set({ status: 'CANCELLED' })
+      .where('organisation_id', '=', partnerId)
+      .execute()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { gstMode, gstPaise } = await newest(person)
+    assert.deepEqual([gstMode, gstPaise], ['NONE', 0])
+  })
+
+  test('what was paid is not sent anew where the bank knows nothing of it any more', async context => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 6_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise } = await newest(person)
+    await approve(id, netPaise)
+    await world.drainJobs()
+    assert.equal((await newest(person)).status, 'PAID')
+    const { payouts } = world.runtime.ports
+    const unknown = { status: 'refused' as const, code: 'unknown-reference' as const, message: 'No such reference' }
+    const asked = context.mock.method(payouts, 'statusOf', async () => unknown).mock
+    const sent = context.mock.method(payouts, 'initiate').mock
+    await world.moveTo('2026-12-06')
+    await world.drainJobs()
+    assert.ok(asked.callCount() > 0)
+    assert.deepEqual([sent.callCount(), (await newest(person)).status], [0, 'PAID'])
   })
 
   test('what the bank sends back is owed again and paid anew', async () => {
@@ -388,6 +448,8 @@ describe('a dispute that was upheld', () => {
     const [open] = (await admin.call(listDisputes, { query: { state: 'OPEN' } })).data.content
     const body = { uphold: true, amountPaise: 1_500_00, answer: 'Agreed by mail.' }
     assert.equal((await admin.call(settleDispute, { disputeId: open?.id ?? '', body })).status, 200)
+    const { partnerId: otherId, person: other } = await stage()
+    await earn(otherId, 1_000_00, '2026-12-10')
     await world.moveTo('2027-01-05')
     assert.equal((await prepare('2026-12')).status, 200)
     const { id: statementId, netPaise } = await newest(person)
@@ -396,5 +458,7 @@ describe('a dispute that was upheld', () => {
     assert.deepEqual([seen.actions, seen.ownWork], [['cancel'], true])
     assert.equal((await approve(statementId, netPaise, admin)).status, 403)
     assert.equal((await approve(statementId, netPaise)).status, 200)
+    const others = await newest(other)
+    assert.equal((await approve(others.id, others.netPaise, admin)).status, 200)
   })
 })
