@@ -7,11 +7,13 @@ import {
   readCreditPolicy,
 } from '@poonji/capabilities/credit-policy/contract.ts'
 import type { CreditPolicy } from '@poonji/capabilities/credit-policy/policy.ts'
-import { rulesOf } from '@poonji/capabilities/credit-policy/server/service.ts'
+import { authorityOf, autoAuthority, policyOf, rulesOf } from '@poonji/capabilities/credit-policy/server/service.ts'
+import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { evaluate } from '@poonji/capabilities/underwriting/case-contract.ts'
 import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
 import { openCreditDesk } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from './test-app.ts'
 
 const place = await openCreditDesk()
@@ -121,6 +123,14 @@ test('a refusal says why, its maker takes a proposal back, and neither changes w
   assert.deepEqual(Object.keys((await decide(checker, refused.data.id, false)).fieldErrors), ['note'])
   await decide(checker, refused.data.id, false, 'Too much')
   const taken = await propose(policy => (policy.turnoverShareBps = 8_000))
+  const elsewhere = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
+  const { body } = await world.app.inject({
+    method: 'POST',
+    url: decideCreditPolicy.path.replace('{product}', 'poonji-agri').replace('{changeId}', taken.data.id),
+    headers: { token: elsewhere.token, 'idempotency-key': randomUUID() },
+    payload: { approve: true, note: '' },
+  })
+  assert.deepEqual([JSON.parse(body).success, (await shown()).waiting?.id], [false, taken.data.id])
   await decide(maker, taken.data.id, false)
   const { inForce: left, history } = await shown()
   assert.deepEqual(left, inForce)
@@ -131,4 +141,47 @@ test('a refusal says why, its maker takes a proposal back, and neither changes w
       ['REFUSED', 'Too much'],
     ],
   )
+})
+
+test('a product’s own figures go before everybody’s, none holds before its day, and the widest role counts', async () => {
+  const { database, clock } = world.runtime.platform
+  const { db } = database
+  const own = { tenant: world.tenant, product_code: 'BUSINESS_LOAN' }
+  const rule = { code: 'VINTAGE' as const, near: null, sort: 1, active: true }
+  await db
+    .insertInto('underwriting_rule')
+    .values([
+      { ...own, ...rule, wanted: 61, from_on: addDays(clock.today(), -1) },
+      { ...own, ...rule, wanted: 99, from_on: addDays(clock.today(), 1) },
+      { ...own, ...rule, product_code: null, wanted: 62, from_on: clock.today() },
+    ])
+    .onConflict(there =>
+      there
+        .columns(['tenant', 'product_code', 'code', 'from_on'])
+        .doUpdateSet(eb => ({ wanted: eb.ref('excluded.wanted') })),
+    )
+    .execute()
+  await db
+    .insertInto('underwriting_policy')
+    .values({ ...own, committee_members: 5 })
+    .execute()
+  const authority = { product_code: own.product_code, min_rate_bps: 0 }
+  await db
+    .insertInto('underwriting_authority')
+    .values([
+      { ...authority, tenant: world.tenant, role_code: 'CREDIT_DESK', up_to_paise: 1_00 },
+      { ...authority, tenant: world.tenant, role_code: 'CREDIT_COMMITTEE', up_to_paise: 2_00 },
+      { ...authority, tenant: 'other', role_code: 'AUTO', up_to_paise: 9_00 },
+    ])
+    .execute()
+  const both = await world.person({ role: 'CREDIT_DESK' })
+  await world.transaction(async work => {
+    await grantRole(work, both.accountId, 'CREDIT_COMMITTEE')
+    const wanted = (await rulesOf(work, 'BUSINESS_LOAN')).find(one => one.code === 'VINTAGE')?.wanted
+    const { committee_members: members } = await policyOf(work, 'BUSINESS_LOAN')
+    const widest = await authorityOf(work, both.accountId, 'BUSINESS_LOAN')
+    const ofDesk = await authorityOf(work, desk.accountId, 'BUSINESS_LOAN')
+    assert.notEqual((await autoAuthority(work, 'BUSINESS_LOAN'))?.upToPaise, 9_00, 'of another lender')
+    assert.deepEqual([wanted, members, widest?.upToPaise, ofDesk?.upToPaise], [61, 5, 2_00, 1_00])
+  })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { options } from '@poonji/capabilities/payments/contract.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 import { decideLender, proposeLender, readContact, readLender } from '@poonji/capabilities/lender/contract.ts'
@@ -96,6 +97,16 @@ test('what cannot be is refused at its field; nothing new, another tenant’s an
   assert.equal((await maker.call(proposeLender, { body: stale })).status, 409)
   for (const lenderId of [randomUUID(), inForce.id, 'x'])
     assert.equal((await decide(checker, lenderId, true)).success, false)
+  const { data } = await propose({ bankName: 'Another Bank' })
+  const elsewhere = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: urlOfCall(decideLender, { product: 'poonji-agri', lenderId: data.id }),
+    headers: { token: elsewhere.token, 'idempotency-key': randomUUID() },
+    payload: { approve: true, note: '' },
+  })
+  assert.equal(statusCode, 403)
+  assert.equal((await decide(checker, data.id, true)).success, true)
 })
 
 test('anybody may read whom to call, on the page of visitors too', async () => {

@@ -11,7 +11,7 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { presentMandates } from './service.ts'
+import { loansOnAutoPay, presentMandates } from './service.ts'
 import {
   aLoanWithMandate,
   anActiveMandate,
@@ -309,15 +309,18 @@ describe('mandates', () => {
     })
 
     test('cancelled at the bank: nothing is debited any more, and another may be set up', async () => {
-      const { owner, applicationId, mandateId } = await anActiveMandate(world, await world.organisation())
+      const { owner, applicationId, mandateId, loanId } = await aLoanWithMandate(world)
+      const debit = { loanId, amountPaise: 100_00, dueOn: tomorrow() }
+      const onAutoPay = () => world.transaction(work => loansOnAutoPay(work, [debit]))
+      assert.deepEqual(await onAutoPay(), new Set([loanId]))
       await turnSwitch(outsideWorld(world), 'mandate', 'down')
       assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'x' } })).status, 503)
       await turnSwitch(outsideWorld(world), 'mandate', 'works')
       assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'other bank' } })).status, 200)
       assert.equal((await view(owner, mandateId)).state, 'CANCELLED')
       assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'x' } })).status, 409)
-      const loanId = crypto.randomUUID()
-      assert.deepEqual(await present([{ loanId, amountPaise: 100_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
+      assert.deepEqual(await present([debit]), { recorded: 0, refused: 0 })
+      assert.deepEqual(await onAutoPay(), new Set())
       await registered(owner, applicationId)
     })
 
@@ -433,17 +436,20 @@ describe('mandates', () => {
     })
 
     test('above the maximum and outside of the dates it is refused before it goes to the bank', async () => {
-      const { loanId } = await aLoanWithMandate(world)
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world)
       const today = clock().today()
+      const { finalOn } = await view(owner, mandateId)
       const presented = await present([
         { loanId, amountPaise: 2_00_000_01, dueOn: addDays(today, 1) },
         { loanId, amountPaise: 2_00_000_00, dueOn: addDays(today, 2) },
         { loanId, amountPaise: 100, dueOn: addDays(today, -9) },
-        { loanId, amountPaise: 100, dueOn: '2080-01-01' },
+        { loanId, amountPaise: 0, dueOn: addDays(today, 3) },
+        { loanId, amountPaise: 100, dueOn: finalOn },
+        { loanId, amountPaise: 100, dueOn: addDays(finalOn, 1) },
       ])
-      assert.deepEqual(presented, { recorded: 1, refused: 3 })
+      assert.deepEqual(presented, { recorded: 2, refused: 3 })
       const codes = (await presentations(loanId)).map(row => row.code)
-      assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, 'after-final-date'])
+      assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, null, 'after-final-date'])
     })
 
     test('what waits for the bank when the mandate is cancelled does not go there any more', async () => {

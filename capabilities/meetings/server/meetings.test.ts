@@ -86,13 +86,15 @@ describe('meetings', () => {
       return content.find(one => one.id === id)?.papers
     }
     assert.deepEqual(await shown(), [{ id: paper.id, name: 'Minutes.pdf' }])
-    const open = (meetingId: string) =>
+    const elsewhere = await world.person({ role: 'BUREAU_MANAGER', tenant: 'poonji-agri' })
+    const open = (meetingId: string, product = world.tenant, { token } = reader) =>
       world.app.inject({
-        url: urlOfCall(openPaper, { product: world.tenant, id: meetingId, documentId: paper.id }),
-        headers: { token: reader.token },
+        url: urlOfCall(openPaper, { product, id: meetingId, documentId: paper.id }),
+        headers: { token },
       })
     assert.deepEqual((await open(id)).rawPayload, minutes)
     assert.equal((await open(other)).statusCode, 403)
+    assert.equal((await open(id, 'poonji-agri', elsewhere)).statusCode, 403, 'of another tenant')
     assert.equal((await staff.call(deletePaper, { id: other, body: { documentId: paper.id } })).status, 403)
     assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 200)
     assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 403)

@@ -96,12 +96,25 @@ describe('a sheet in trouble', () => {
     const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
     assert.equal((await employee.call(calls.readSheet, { sheetId })).status, 403)
 
+    const uploader = await world.person({ domain: 'partner', permissions: ['CAN_BULK_UPLOAD'], partnerOf: partnerId })
+    assert.equal((await uploader.call(calls.send, { sheetId })).status, 403, 'who may not make clients one by one')
+
     const leaver = await world.person({ role: 'DSA', partnerOf: partnerId })
     await leaver.call(calls.send, { sheetId })
     await db.deleteFrom('account_role').where('account_id', '=', leaver.accountId).execute()
+    const mover = await world.person({ role: 'DSA', partnerOf: partnerId })
+    const other = await desk.checked('leads', await sheetOf('leads', [desk.lead()]))
+    await mover.call(calls.send, { sheetId: other.sheetId })
+    const elsewhere = { partner_organisation_id: await world.organisation({ type: 'DSA' }) }
+    await db.updateTable('account').set(elsewhere).where('id', '=', mover.accountId).execute()
     await world.drainJobs()
-    const ended = (await partner.call(calls.readSheet, { sheetId })).data
-    assert.deepEqual([ended.status, ended.done, ended.failed], ['SENT', 0, 2])
+    for (const [id, rows] of [
+      [sheetId, 2],
+      [other.sheetId, 1],
+    ] as const) {
+      const ended = (await partner.call(calls.readSheet, { sheetId: id })).data
+      assert.deepEqual([ended.status, ended.done, ended.failed], ['SENT', 0, rows])
+    }
   })
 
   test('every sheet is found again, however many came at once, in the list and in its file; another partner’s is not', async () => {
