@@ -454,13 +454,19 @@ describe('mandates', () => {
 
     test('what waits for the bank when the mandate is cancelled does not go there any more', async () => {
       const { loanId, owner, mandateId } = await aLoanWithMandate(world)
+      const another = await aLoanWithMandate(world)
       await turnSwitch(outsideWorld(world), 'mandate', 'down')
-      await present([{ loanId, amountPaise: 700_00, dueOn: tomorrow() }])
+      await present([loanId, another.loanId].map(id => ({ loanId: id, amountPaise: 700_00, dueOn: tomorrow() })))
       await world.drainJobs()
       await turnSwitch(outsideWorld(world), 'mandate', 'works')
       assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'paid otherwise' } })).status, 200)
       const states = async () => (await presentations(loanId)).map(row => [row.state, row.code])
       assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
+      assert.equal(
+        (await presentations(another.loanId))[0]?.state,
+        'RECORDED',
+        "of another's mandate it goes on waiting",
+      )
       await twoDaysOn()
       await world.drainJobs()
       assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
