@@ -91,6 +91,7 @@ test('what contradicts itself is refused at its field; nothing new and a policy 
     rules.GST_FILED.wanted = 13
     rules.BUREAU_SCORE.wanted = 901
     authorities.AUTO.upToPaise = authorities.CREDIT_DESK.upToPaise + 1
+    authorities.CREDIT_DESK.minRateBps = authorities.CREDIT_COMMITTEE.minRateBps - 1
   })
   assert.deepEqual(
     [wrong.status, Object.keys(wrong.fieldErrors).toSorted()],
@@ -98,6 +99,7 @@ test('what contradicts itself is refused at its field; nothing new and a policy 
       400,
       [
         'authorities.AUTO.upToPaise',
+        'authorities.CREDIT_DESK.minRateBps',
         'rules.BUREAU_SCORE.wanted',
         'rules.GST_FILED.wanted',
         'rules.INWARD_BOUNCES.near',

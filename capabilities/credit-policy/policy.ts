@@ -99,7 +99,13 @@ export function differences(was: CreditPolicy, is: CreditPolicy): (PolicyFigure 
     .filter(({ value, before: old }) => value !== old)
 }
 
-type Wrong = 'wrong.near' | 'wrong.tooMuch' | 'wrong.overCommittee' | 'wrong.overDesk'
+type Wrong =
+  | 'wrong.near'
+  | 'wrong.tooMuch'
+  | 'wrong.overCommittee'
+  | 'wrong.overDesk'
+  | 'wrong.underDesk'
+  | 'wrong.underCommittee'
 
 /** What in a policy contradicts itself: field path → text key. Empty when nothing does. A figure that is missing contradicts none. */
 export function contradictionsOf({ rules, authorities }: CreditPolicy): Record<string, Wrong> {
@@ -117,5 +123,8 @@ export function contradictionsOf({ rules, authorities }: CreditPolicy): Record<s
   if (AUTO.upToPaise > CREDIT_DESK.upToPaise) wrong['authorities.AUTO.upToPaise'] = 'wrong.overDesk'
   if (CREDIT_DESK.upToPaise > CREDIT_COMMITTEE.upToPaise)
     wrong['authorities.CREDIT_DESK.upToPaise'] = 'wrong.overCommittee'
+  if (AUTO.minRateBps < CREDIT_DESK.minRateBps) wrong['authorities.AUTO.minRateBps'] = 'wrong.underDesk'
+  if (CREDIT_DESK.minRateBps < CREDIT_COMMITTEE.minRateBps)
+    wrong['authorities.CREDIT_DESK.minRateBps'] = 'wrong.underCommittee'
   return wrong
 }

@@ -12,6 +12,10 @@ import type { Change } from './waiting-proposal.tsx'
 /** A first set-up, which changed nothing, says in `first` what it was. */
 export type PastProposal = Proposal & { changes: Change[]; first?: string }
 
+/** Who asked and who decided, which is one person where it was taken back. */
+const whoOf = (asked: string, { decidedBy, state }: Proposal) =>
+  decidedBy === null || state === 'WITHDRAWN' ? asked : `${asked} → ${decidedBy}`
+
 /** Everything that was proposed, newest first: what it changed, who asked, who decided and why. */
 export function ProposalHistory({ history }: { history: PastProposal[] }) {
   const t = useTexts(texts)
@@ -32,7 +36,7 @@ export function ProposalHistory({ history }: { history: PastProposal[] }) {
         </Stack>
       ),
       note: [
-        [one.askedBy ?? t('history.setUp'), one.decidedBy].filter(Boolean).join(' → '),
+        whoOf(one.askedBy ?? t('history.setUp'), one),
         formatDateTime(one.decidedAt ?? one.askedAt, language),
       ].join(' · '),
     }
