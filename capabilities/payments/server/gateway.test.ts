@@ -127,7 +127,7 @@ describe('payments by the gateway', () => {
     const answers: Promise<number>[] = []
     while (answers.length < 600) {
       // never more at once than may wait for a connection to the database
-      if (open <= 50) answers.push(...Array.from({ length: 50 }, hold))
+      if (open <= 25) answers.push(...Array.from({ length: 25 }, hold))
       await pause(50)
     }
     const other = await owner.call(calls.read, { paymentId: id })
