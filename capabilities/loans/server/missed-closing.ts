@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { membersWho } from '@poonji/capabilities/access/server/service.ts'
-import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { foreclosureOf } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
 import { loanById } from './loan-by-id.ts'
 import { quoteLink } from './quote-link.ts'
-import { texts } from './texts.ts'
+import { tellPayers } from './tell-payers.ts'
 
 /** Exactly what was quoted to close a loan was paid, but it was too late or is no longer enough: the loan runs on. */
 export interface MissedClosing {
@@ -44,26 +41,17 @@ export async function tellMissedClosing(work: Work, loanId: string, paymentBooki
   const loan = await loanById(work, loanId)
   const missed = await missedClosingOf(work, loan)
   if (missed?.paymentBookingId !== paymentBookingId) return
-  const link = quoteLink(work, loan, work.today)
-  const common = { purpose: 'closing-missed', organisationId: loan.organisation_id }
-  const channelOf = await channelsOf(work, loan.organisation_id)
-  for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
-    const vars = {
-      number: loan.number,
-      paid: formatMoney(missed.paidPaise, { paise: 'always' }),
-      date: formatDate(missed.quotedFor, language),
-      missing: formatMoney(missed.missingPaise, { paise: 'always' }),
-      link,
-    }
-    const text = texts.t(language, 'foreclosure.missedSms', vars)
-    await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
-    if (email)
-      await sendMessage(work, {
-        ...common,
-        channel: 'mail',
-        to: email,
-        subject: texts.t(language, 'foreclosure.missedMailSubject', vars),
-        text: texts.t(language, 'foreclosure.missedMailText', vars),
-      })
-  }
+  const said = {
+    purpose: 'closing-missed',
+    text: 'foreclosure.missedSms',
+    mailSubject: 'foreclosure.missedMailSubject',
+    mailText: 'foreclosure.missedMailText',
+  } as const
+  await tellPayers(work, loan, said, language => ({
+    number: loan.number,
+    paid: formatMoney(missed.paidPaise, { paise: 'always' }),
+    date: formatDate(missed.quotedFor, language),
+    missing: formatMoney(missed.missingPaise, { paise: 'always' }),
+    link: quoteLink(work, loan, work.today),
+  }))
 }
