@@ -48,34 +48,41 @@ interface Judged {
   recheckOn: PlainDate | null
   /** The turnover falls short so far, and the returns of a GST number in use are missing. */
   moreReturns: boolean
+  /** By which figures, for whoever is turned away to be told. */
+  wanted: Wanted
 }
+
+/** What is asked today, in each rule's unit. */
+type Wanted = Record<Reason, number>
 
 /**
  * Who was turned away by the turnover stays so, until the same day, while another GST number is known of but not read: that
  * it is there says nothing of what is sold under it.
  */
 async function judge(work: Work, organisationId: string, before: Result | undefined): Promise<Judged> {
-  const turnover = await turnoverOf(work, organisationId)
+  const wanted = { TURNOVER: await leastWanted(work, 'TURNOVER'), VINTAGE: await leastWanted(work, 'VINTAGE') }
+  const turnover = await turnoverOf(work, organisationId, wanted)
   const moreReturns = turnover === 'NOT_KNOWN'
   const until = before && isTurnedAway(work, before) ? before.recheck_on : null
   const reasons: Reason[] = []
   if (turnover === 'SHORT' || (moreReturns && until)) reasons.push('TURNOVER')
-  if (await vintageFails(work, organisationId)) reasons.push('VINTAGE')
+  if (await vintageFails(work, organisationId, wanted)) reasons.push('VINTAGE')
   const fromToday = reasons.length > 0 ? addMonths(work.today, RECHECK_MONTHS) : null
-  return { reasons, recheckOn: moreReturns && until ? until : fromToday, moreReturns }
+  return { reasons, recheckOn: moreReturns && until ? until : fromToday, moreReturns, wanted }
 }
 
 const isTurnedAway = ({ today }: Work, { reasons, recheck_on: until }: Result) =>
   reasons.includes('TURNOVER') && until !== null && until > today
 
-async function keepResult(work: Work, organisationId: string, { reasons, recheckOn, moreReturns }: Judged) {
+async function keepResult(work: Work, organisationId: string, judged: Judged) {
+  const { reasons, recheckOn, moreReturns, wanted } = judged
   const eligible = reasons.length === 0
   const row = {
     eligible,
     reasons: JSON.stringify(reasons),
     recheck_on: recheckOn,
     more_returns: moreReturns,
-    wanted: JSON.stringify(await wantedByNow(work)),
+    wanted: JSON.stringify(wanted),
     checked_at: work.now,
   }
   await work.db
@@ -88,21 +95,20 @@ async function keepResult(work: Work, organisationId: string, { reasons, recheck
   await work.audit('eligibility.checked', 'organisation', organisationId, { eligible, reasons }, organisationId)
 }
 
-/** What was wanted, for whoever was turned away to be told. */
-async function wantedByNow(work: Work): Promise<Record<Reason, number>> {
-  return { TURNOVER: await leastWanted(work, 'TURNOVER'), VINTAGE: await leastWanted(work, 'VINTAGE') }
-}
-
 /** Not known while it falls short, and what was sold under a GST number in use is not all read. */
-async function turnoverOf(work: Work, organisationId: string): Promise<'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null> {
+async function turnoverOf(
+  work: Work,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null> {
   const summary = await gstSummary(work, organisationId)
   if (!summary || summary.isOld || summary.months.length < MONTHS_OF_TURNOVER) return null
-  if (summary.totalPaise >= (await leastWanted(work, 'TURNOVER'))) return 'ENOUGH'
+  if (summary.totalPaise >= wanted.TURNOVER) return 'ENOUGH'
   return summary.unread.length > 0 ? 'NOT_KNOWN' : 'SHORT'
 }
 
 /** From the incorporation, else from the first GST registration; not known is not failed. */
-async function vintageFails(work: Work, organisationId: string): Promise<boolean> {
+async function vintageFails(work: Work, organisationId: string, wanted: Wanted): Promise<boolean> {
   const row = await work.db
     .selectFrom('organisation')
     .leftJoin('gst_registration', 'gst_registration.organisation_id', 'organisation.id')
@@ -114,5 +120,5 @@ async function vintageFails(work: Work, organisationId: string): Promise<boolean
     .groupBy('organisation.id')
     .executeTakeFirst()
   const since = row?.founded ?? row?.registered
-  return since != null && addMonths(since, await leastWanted(work, 'VINTAGE')) > work.today
+  return since != null && addMonths(since, wanted.VINTAGE) > work.today
 }
