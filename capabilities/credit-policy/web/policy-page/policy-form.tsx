@@ -59,7 +59,7 @@ export function PolicyForm({ inForce, version, close }: PolicyFormProps) {
               return (
                 <fieldset key={code}>
                   <legend>
-                    <b>{RULE_NAMES[code][language]}</b>
+                    <h3>{RULE_NAMES[code][language]}</h3>
                   </legend>
                   <Grid top>
                     <Col span={6}>
@@ -94,7 +94,7 @@ export function PolicyForm({ inForce, version, close }: PolicyFormProps) {
             {AUTHORITY_CODES.map(code => (
               <fieldset key={code}>
                 <legend>
-                  <b>{t(`role.${code}`)}</b>
+                  <h3>{t(`role.${code}`)}</h3>
                 </legend>
                 <Grid top>
                   <Col span={6}>
