@@ -17,10 +17,11 @@ export function judge(intentions: readonly Intention[], standing: Standing, sett
   const lost: string[] = []
   const doubled: string[] = []
   for (const intention of intentions) {
-    const { lost: gone, doubled: twice } =
+    const { found, isLost, isDoubled } =
       intention.kind === 'drawing' ? judgeDrawing(intention, standing, settled) : judgePayment(intention, standing)
-    if (gone) lost.push(`${intention.kind} ${intention.name}`)
-    if (twice) doubled.push(`${intention.kind} ${intention.name}`)
+    const line = `${intention.kind} ${intention.name}, which stands ${JSON.stringify(found)}`
+    if (isLost) lost.push(line)
+    if (isDoubled) doubled.push(line)
   }
   return { lost, doubled, differences: standing.differences }
 }
@@ -30,8 +31,9 @@ function judgePayment({ name, id, amountPaise, acknowledged }: Intention, { paym
   const bookings = found.reduce((sum, payment) => sum + payment.bookings, 0)
   const paise = found.reduce((sum, payment) => sum + payment.bookedPaise, 0)
   return {
-    lost: (id !== null && !found.some(payment => payment.id === id)) || (acknowledged && paise < amountPaise),
-    doubled: found.length > 1 || bookings > 1 || paise > amountPaise,
+    found,
+    isLost: (id !== null && !found.some(payment => payment.id === id)) || (acknowledged && paise < amountPaise),
+    isDoubled: found.length > 1 || bookings > 1 || paise > amountPaise,
   }
 }
 
@@ -40,10 +42,11 @@ function judgeDrawing({ name, id, amountPaise, acknowledged }: Intention, { draw
   const [one] = found
   const paid = one?.status === 'PAID' && one.tranches === 1 && one.drawnPaise === amountPaise && one.payouts === 1
   return {
-    lost:
+    found,
+    isLost:
       (id !== null && one?.id !== id) ||
       (acknowledged && !APPROVED.has(one?.status ?? '')) ||
       (acknowledged && settled && !paid),
-    doubled: found.length > 1 || found.some(drawing => drawing.tranches > 1 || drawing.payouts > 1),
+    isDoubled: found.length > 1 || found.some(drawing => drawing.tranches > 1 || drawing.payouts > 1),
   }
 }

@@ -13,7 +13,7 @@ opening.catch(() => {})
 const { assemble } = await import('../../apps/assemble.ts')
 const { buildServer } = await import('@poonji/api-platform/http/server.ts')
 const { laySmallWorld } = await import('./small-world.ts')
-const { readStanding, releaseJobs } = await import('./standing.ts')
+const { hasJobsToEnd, readStanding, releaseJobs } = await import('./standing.ts')
 const runtime = await assemble(config, opening)
 const { database } = runtime.platform
 const app = await buildServer(runtime, {
@@ -22,8 +22,13 @@ const app = await buildServer(runtime, {
     app.get('/crash/world', () => world)
     app.get('/crash/standing', () => readStanding(database, config.tenants[0] ?? ''))
     app.post('/crash/settle', async () => {
-      await releaseJobs(database)
-      return { jobs: await runtime.drainJobs() }
+      let jobs = 0
+      // this process works them off too: one that it has just begun is not at its end when nothing else waits
+      do {
+        await releaseJobs(database)
+        jobs += await runtime.drainJobs()
+      } while (await hasJobsToEnd(database))
+      return { jobs }
     })
   },
 })

@@ -56,3 +56,9 @@ export async function releaseJobs({ db }: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', started_on = null, start_after = now()
     where state in ('active', 'created', 'retry')`.execute(db)
 }
+
+/** Whether a job is being worked on, or has failed and will be tried again. */
+export async function hasJobsToEnd({ db }: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pgboss.job where state in ('active', 'retry') limit 1`.execute(db)
+  return rows.length > 0
+}
