@@ -3,6 +3,7 @@
  * its environment; beside it what the client needs to judge it (`/crash/…`).
  */
 import { flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
 
@@ -22,12 +23,13 @@ const app = await buildServer(runtime, {
     app.get('/crash/world', () => world)
     app.get('/crash/standing', () => readStanding(database, config.tenants[0] ?? ''))
     app.post('/crash/settle', async () => {
-      let jobs = 0
+      await releaseJobs(database)
+      let jobs = await runtime.drainJobs()
       // this process works them off too: one that it has just begun is not at its end when nothing else waits
-      do {
-        await releaseJobs(database)
+      while (await hasJobsToEnd(database)) {
+        await wait(20)
         jobs += await runtime.drainJobs()
-      } while (await hasJobsToEnd(database))
+      }
       return { jobs }
     })
   },
