@@ -59,6 +59,16 @@ const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
     'tranches.disbursedOn',
   ],
   [
+    'a tranche after the last due date of a tenure that a rate would move',
+    {
+      emiRounding: 'rupee-up',
+      rateChanges: [{ fromOn: '2026-12-20', annualRateBps: 1510, effect: 'tenure' }],
+      tranches: [{ disbursedOn: '2027-01-06', amountPaise: 1 }],
+    },
+    'DATE_ORDER',
+    'tranches.disbursedOn',
+  ],
+  [
     'a tranche of 0',
     { tranches: [{ disbursedOn: '2026-03-01', amountPaise: 0 }] },
     'AMOUNT_NOT_POSITIVE',

@@ -161,20 +161,15 @@ export class LoanRun {
           'prepayments.amountPaise',
           'prepayments.amountPaise falls on a loan already repaid',
         )
-      if (kind === 'tranche')
-        throw new FinanceError(
-          'DATE_ORDER',
-          'tranches.disbursedOn',
-          'tranches.disbursedOn leaves no instalment after it',
-        )
+      if (kind === 'tranche') throw noInstalmentAfter()
     }
   }
 
   /** Finds the instalment from an index on; `gross` is the balance and its interest on that due date. */
   #replan(index: number, gross: number): void {
+    // a tenure that moved may have ended before what the terms draw after it
+    if (index >= this.instalments) throw noInstalmentAfter()
     const exact = this.#found(index, gross)
-    if (!Number.isFinite(exact))
-      throw new FinanceError('NO_SOLUTION', 'instalments', 'instalments on these terms never repay the loan')
     this.level = { exact, evened: this.#evened(index, gross, exact) }
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
     this.#replanNext = false
@@ -318,3 +313,6 @@ export class LoanRun {
     this.#tenureMoved = this.mayStretch = false
   }
 }
+
+const noInstalmentAfter = () =>
+  new FinanceError('DATE_ORDER', 'tranches.disbursedOn', 'tranches.disbursedOn leaves no instalment after it')
