@@ -1,42 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { highlightsOf } from './highlights.ts'
-import type { Registered, RegisteredYear } from './register-contract.ts'
+import type { Filings, Registered, RegisteredYear } from './register-contract.ts'
+import { companyOf, filingsOf, yearOf } from './testing.ts'
 
-const year = (name: string, change: Partial<RegisteredYear> = {}): RegisteredYear => ({
-  year: name,
-  revenuePaise: 100,
-  ebitdaPaise: 20,
-  interestPaise: 5,
-  depreciationPaise: 2,
-  profitAfterTaxPaise: 8,
-  shareCapitalPaise: 10,
-  reservesPaise: 20,
-  longTermBorrowingsPaise: 20,
-  shortTermBorrowingsPaise: 20,
-  receivablesPaise: 20,
-  inventoryPaise: 20,
-  payablesPaise: 10,
-  cashPaise: 5,
-  fixedAssetsPaise: 35,
-  totalAssetsPaise: 80,
-  ...change,
-})
-const company = (change: Partial<Registered> = {}): Registered => ({
-  registration: 'U51909MH2010PTC123456',
-  name: 'Narmada Steel Private Limited',
-  status: 'Active',
-  incorporatedOn: '2010-04-12',
-  authorisedCapitalPaise: 100,
-  paidUpCapitalPaise: 10,
-  directors: [],
-  charges: [],
-  financials: [year('2025-26'), year('2024-25')],
-  cases: [],
-  ...change,
-})
 const seen = (change: Partial<Registered>, readOn = '2026-11-26') =>
-  highlightsOf(company(change), readOn, 'en').map(({ key, vars }) => [key, ...Object.values(vars)].join(' '))
+  highlightsOf(companyOf(change), readOn, 'en').map(({ key, vars }) => [key, ...Object.values(vars)].join(' '))
 
 describe('what stands out of a company', () => {
   test('nothing where nothing does', () => assert.deepEqual(seen({}), []))
@@ -68,15 +37,42 @@ describe('what stands out of a company', () => {
     assert.deepEqual([since('2025-11-27'), since('2025-11-26'), since('2026-06-01', 'satisfied')], [1, 0, 0])
   })
 
+  test('its name in a list of who does not repay, an audit with a reserve, a rating that fell', () => {
+    const told = (change: Partial<Filings>) => seen({ filings: filingsOf(change) })
+    const listed = { lender: 'Sahyadri Bank', amountPaise: 62_00_000_00, on: '2026-03-15' } as const
+    assert.deepEqual(told({ defaults: [{ ...listed, list: 'wilful-defaulters' }] }), ['wilfulDefaulter Sahyadri Bank'])
+    assert.deepEqual(told({ defaults: [{ ...listed, list: 'suit-filed' }] }), ['suitFiled Sahyadri Bank'])
+    const audit = (year: string, opinion: Filings['audits'][number]['opinion']) => ({
+      year,
+      opinion,
+      firm: 'A & Co',
+      comment: null,
+    })
+    assert.deepEqual(told({ audits: [audit('2025-26', 'qualified'), audit('2024-25', 'adverse')] }), [
+      'badAudit 2025-26',
+    ])
+    assert.deepEqual(told({ audits: [audit('2025-26', 'emphasis'), audit('2024-25', 'adverse')] }), [])
+    const rating = {
+      agency: 'Deccan Ratings',
+      instrument: 'Bank facilities',
+      amountPaise: 1,
+      rating: 'BB',
+      on: '2026-03-15',
+    }
+    assert.deepEqual(told({ ratings: [{ ...rating, action: 'downgraded' }] }), ['ratingFell Deccan Ratings BB'])
+    assert.deepEqual(told({ ratings: [{ ...rating, action: 'reaffirmed' }] }), [])
+    assert.deepEqual(seen({ filings: null }), [])
+  })
+
   test('accounts are due by the end of October', () => {
-    assert.deepEqual(seen({ financials: [year('2024-25')] }, '2026-10-31'), [])
-    assert.deepEqual(seen({ financials: [year('2024-25')] }, '2026-11-01'), ['oldAccounts 2025-26'])
+    assert.deepEqual(seen({ financials: [yearOf('2024-25')] }, '2026-10-31'), [])
+    assert.deepEqual(seen({ financials: [yearOf('2024-25')] }, '2026-11-01'), ['oldAccounts 2025-26'])
     assert.deepEqual(seen({ financials: [] }, '2026-11-01'), ['oldAccounts 2025-26'])
   })
 
   test('figures at their bounds', () => {
     const last = (change: Partial<RegisteredYear>, before: Partial<RegisteredYear> = {}) =>
-      seen({ financials: [year('2025-26', change), year('2024-25', before)] })
+      seen({ financials: [yearOf('2025-26', change), yearOf('2024-25', before)] })
     assert.deepEqual(last({ revenuePaise: 110 }), ['growing 10 2025-26'])
     assert.deepEqual(last({ revenuePaise: 109 }), [])
     assert.deepEqual(last({ revenuePaise: 90 }), ['falling 10 2025-26'])

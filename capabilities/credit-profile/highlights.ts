@@ -1,5 +1,5 @@
 import { addMonths, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Registered, RegisteredYear } from './register-contract.ts'
+import type { Filings, Registered, RegisteredYear } from './register-contract.ts'
 
 /** What a reader should see first; `bad` speaks against a company, `good` for it. */
 export interface Highlight {
@@ -7,7 +7,11 @@ export interface Highlight {
     | 'struckOff'
     | 'insolvency'
     | 'disqualified'
+    | 'wilfulDefaulter'
+    | 'suitFiled'
     | 'pendingCases'
+    | 'badAudit'
+    | 'ratingFell'
     | 'newCharge'
     | 'oldAccounts'
     | 'loss'
@@ -24,6 +28,9 @@ const borrowings = (one: RegisteredYear) => one.longTermBorrowingsPaise + one.sh
 const netWorth = (one: RegisteredYear) => one.shareCapitalPaise + one.reservesPaise
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole)
 
+/** An emphasis of matter leaves the accounts true and fair (SA 706); these do not, or cannot say (SA 705). */
+const RESERVED: ReadonlySet<Filings['audits'][number]['opinion']> = new Set(['qualified', 'adverse', 'disclaimer'])
+
 /** The last financial year whose accounts a company should have filed by a day: 30 October, as section 137 leaves it. */
 function yearDue(on: PlainDate): string {
   const [year = 0, month = 0] = on.split('-').map(Number)
@@ -39,11 +46,17 @@ export function highlightsOf(company: Registered, readOn: PlainDate, language: L
   if (company.status === 'Strike Off') bad('struckOff')
   if (company.status === 'Under CIRP') bad('insolvency')
   for (const { name } of company.directors.filter(one => one.disqualified)) bad('disqualified', { name })
+  for (const { list, lender } of company.filings?.defaults ?? [])
+    bad(list === 'wilful-defaulters' ? 'wilfulDefaulter' : 'suitFiled', { lender })
   const cases = company.cases.filter(one => one.against && one.status === 'pending')
   if (cases.length) bad('pendingCases', { count: cases.length })
   const yearAgo = addMonths(readOn, -12)
   for (const one of company.charges.filter(({ status, createdOn }) => status === 'open' && createdOn > yearAgo))
     bad('newCharge', { holder: one.holder, date: formatDate(one.createdOn, language) })
+  const audit = company.filings?.audits[0]
+  if (audit && RESERVED.has(audit.opinion)) bad('badAudit', { year: audit.year })
+  for (const { agency, rating } of company.filings?.ratings.filter(one => one.action === 'downgraded') ?? [])
+    bad('ratingFell', { agency, rating })
   const [last, before] = company.financials
   if (!last || last.year < yearDue(readOn)) bad('oldAccounts', { year: yearDue(readOn) })
   if (!last) return found

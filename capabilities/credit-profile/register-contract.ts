@@ -20,9 +20,10 @@ const charge = z.object({
   status: z.enum(['open', 'satisfied']),
   satisfiedOn: plainDate.nullable(),
 })
+/** '2025-26' */
+const financialYear = z.string()
 const year = z.object({
-  /** '2025-26' */
-  year: z.string(),
+  year: financialYear,
   revenuePaise: money,
   ebitdaPaise: money,
   interestPaise: money,
@@ -48,6 +49,82 @@ const courtCase = z.object({
   against: z.boolean(),
   status: z.enum(['pending', 'disposed']),
 })
+const bps = z.int()
+const filings = z.object({
+  formerNames: z.array(z.object({ name: z.string(), until: plainDate })),
+  activities: z.array(z.object({ name: z.string(), turnoverBps: bps })),
+  shareholding: z.object({
+    on: plainDate.nullable(),
+    holders: z.array(z.object({ holder: z.string(), isPromoter: z.boolean(), shareBps: bps })),
+  }),
+  allotments: z.array(
+    z.object({
+      on: plainDate,
+      security: z.enum(['equity', 'preference', 'debenture']),
+      count: z.int(),
+      nominalPaise: money,
+      premiumPaise: money,
+    }),
+  ),
+  related: z.array(
+    z.object({
+      registration: z.string(),
+      name: z.string(),
+      relation: z.enum(['holding', 'subsidiary', 'associate', 'joint-venture', 'common-director']),
+      shareBps: bps.nullable(),
+    }),
+  ),
+  audits: z.array(
+    z.object({
+      year: financialYear,
+      firm: z.string(),
+      opinion: z.enum(['unqualified', 'emphasis', 'qualified', 'adverse', 'disclaimer']),
+      comment: z.string().nullable(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      agency: z.string(),
+      instrument: z.string(),
+      amountPaise: money,
+      rating: z.string(),
+      action: z.enum(['assigned', 'reaffirmed', 'upgraded', 'downgraded', 'withdrawn', 'not-cooperating']),
+      on: plainDate,
+    }),
+  ),
+  defaults: z.array(
+    z.object({
+      list: z.enum(['wilful-defaulters', 'suit-filed']),
+      lender: z.string(),
+      amountPaise: money,
+      on: plainDate,
+    }),
+  ),
+  gst: z.array(
+    z.object({
+      /** By its name. */
+      state: z.string(),
+      status: z.enum(['active', 'suspended', 'cancelled']),
+      /** 'YYYY-MM' */
+      lastFiledFor: z.string().nullable(),
+      /** Of the last twelve returns. */
+      late: z.int(),
+    }),
+  ),
+  peers: z.array(
+    z.object({
+      name: z.string(),
+      year: financialYear,
+      revenuePaise: money,
+      ebitdaPaise: money,
+      profitAfterTaxPaise: money,
+      netWorthPaise: money,
+      borrowingsPaise: money,
+    }),
+  ),
+})
+export type Filings = z.output<typeof filings>
+
 export type RegisteredYear = z.output<typeof year>
 export type RegisteredCharge = z.output<typeof charge>
 export type RegisteredDirector = z.output<typeof director>
@@ -66,6 +143,8 @@ const company = z.object({
   /** Newest first. */
   financials: z.array(year),
   cases: z.array(courtCase),
+  /** What it filed beside its accounts and what others publish of it; null where that was not told. */
+  filings: filings.nullable(),
 })
 export type Registered = z.output<typeof company>
 

@@ -10,6 +10,9 @@ const REGISTER_PARTS = [
   ['openCharges', { en: 'Open charges', hi: 'खुले चार्ज' }],
   ['chargeSequence', { en: 'Charges in their order', hi: 'चार्ज, क्रम से' }],
   ['directors', { en: 'Directors', hi: 'डायरेक्टर' }],
+  ['structure', { en: 'Ownership', hi: 'मालिकाना' }],
+  ['compliance', { en: 'Compliance', hi: 'अनुपालन' }],
+  ['peerComparison', { en: 'Peers', hi: 'मिलती-जुलती कंपनियाँ' }],
 ] as const
 
 const routes: Route[] = [
@@ -48,6 +51,12 @@ const routes: Route[] = [
     path: '/organisation/:organisationId/probe',
     title: { en: 'Company register', hi: 'कंपनी रजिस्टर' },
     screen: screens.register,
+  },
+  {
+    ...desk,
+    path: '/organisation/:organisationId/peer-comparision',
+    title: { en: 'Peers', hi: 'मिलती-जुलती कंपनियाँ' },
+    redirect: '/probe-detail/:organisationId/peerComparison',
   },
   ...REGISTER_PARTS.map(([part, title]) => ({
     ...desk,

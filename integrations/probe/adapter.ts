@@ -25,8 +25,11 @@ const charge = z.object({
   satisfiedOn: day.nullable(),
 })
 
+/** '2025-26' */
+const year = z.string().regex(/^\d{4}-\d{2}$/)
+
 const financialYear = z.object({
-  year: z.string().regex(/^\d{4}-\d{2}$/),
+  year,
   revenuePaise: paise,
   ebitdaPaise: result,
   interestPaise: result,
@@ -53,6 +56,76 @@ const courtCase = z.object({
   status: z.enum(['pending', 'disposed']),
 })
 
+const bps = z.int().min(0).max(10_000)
+const filings = z.object({
+  formerNames: z.array(z.object({ name: text, until: day })),
+  activities: z.array(z.object({ name: text, turnoverBps: bps })),
+  shareholding: z.object({
+    on: day.nullable(),
+    holders: z.array(z.object({ holder: text, isPromoter: z.boolean(), shareBps: bps })),
+  }),
+  allotments: z.array(
+    z.object({
+      on: day,
+      security: z.enum(['equity', 'preference', 'debenture']),
+      count: z.int().positive(),
+      nominalPaise: paise,
+      premiumPaise: paise,
+    }),
+  ),
+  related: z.array(
+    z.object({
+      registration: text,
+      name: text,
+      relation: z.enum(['holding', 'subsidiary', 'associate', 'joint-venture', 'common-director']),
+      shareBps: bps.nullable(),
+    }),
+  ),
+  audits: z.array(
+    z.object({
+      year,
+      firm: text,
+      opinion: z.enum(['unqualified', 'emphasis', 'qualified', 'adverse', 'disclaimer']),
+      comment: text.nullable(),
+    }),
+  ),
+  ratings: z.array(
+    z.object({
+      agency: text,
+      instrument: text,
+      amountPaise: paise,
+      rating: text,
+      action: z.enum(['assigned', 'reaffirmed', 'upgraded', 'downgraded', 'withdrawn', 'not-cooperating']),
+      on: day,
+    }),
+  ),
+  defaults: z.array(
+    z.object({ list: z.enum(['wilful-defaulters', 'suit-filed']), lender: text, amountPaise: paise, on: day }),
+  ),
+  gst: z.array(
+    z.object({
+      state: z.string().regex(/^\d{2}$/),
+      status: z.enum(['active', 'suspended', 'cancelled']),
+      lastFiledFor: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .nullable(),
+      late: z.int().min(0).max(12),
+    }),
+  ),
+  peers: z.array(
+    z.object({
+      name: text,
+      year,
+      revenuePaise: paise,
+      ebitdaPaise: result,
+      profitAfterTaxPaise: result,
+      netWorthPaise: result,
+      borrowingsPaise: result,
+    }),
+  ),
+})
+
 const company = z.object({
   registration: filled,
   pan: text,
@@ -65,6 +138,8 @@ const company = z.object({
   charges: z.array(charge),
   financials: z.array(financialYear),
   cases: z.array(courtCase),
+  // adapters that were made before these were asked for go on working
+  filings: filings.nullable().default(null),
 })
 
 export const probe = {

@@ -5,6 +5,7 @@ import { digitsFrom, numberFrom, oneOf } from '../businesses/seeded.ts'
 import type { FakeWorld } from '../fake-world.ts'
 import { refused, unavailable } from '../outcome.ts'
 import { readSwitch } from '../switches.ts'
+import { filingsOf } from './made-up-filings.ts'
 import { financialsOf } from './made-up-financials.ts'
 import type { Charge, CompanyData, CourtCase, ProbePort } from './port.ts'
 
@@ -35,6 +36,7 @@ function companyOf(entity: Entity, today: string): CompanyData {
   const incorporatedOn = `${year}-0${numberFrom(4, 9, pan, 'month')}-1${numberFrom(0, 9, pan, 'day')}`
   const isLlp = entity.constitution === 'Limited Liability Partnership'
   const capital = numberFrom(10, 500, pan, 'capital') * 1_00_000_00
+  const financials = financialsOf(entity, today, capital)
   return {
     registration: isLlp ? `AAB-${numberFrom(1000, 9999, pan, 'llpin')}` : cinOf(entity, year),
     pan,
@@ -52,8 +54,9 @@ function companyOf(entity: Entity, today: string): CompanyData {
       disqualified: scenario === '44' && i === 0,
     })),
     charges: chargesOf(pan, today),
-    financials: financialsOf(entity, today, capital),
+    financials,
     cases: casesOf(pan, scenario, today),
+    filings: filingsOf(entity, today, incorporatedOn, financials),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Refused, Unavailable } from '../outcome.ts'
+import type { Filings } from './filings.ts'
 
 export interface Director {
   din: string
@@ -64,6 +65,8 @@ export interface CompanyData {
   /** Newest first. */
   financials: FinancialYear[]
   cases: CourtCase[]
+  /** Null where the provider tells no more. */
+  filings: Filings | null
 }
 
 export type ProbeAnswer =

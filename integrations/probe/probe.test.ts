@@ -35,3 +35,23 @@ test('struck off, in court, insolvent, losing and unknown companies', async () =
   assert.equal((await probe.company('ZZZCS1034K')).status, 'refused')
   assert.equal((await probe.company('ZZZPV1231K')).status, 'refused')
 })
+
+test('what was filed beside the accounts: shares come to the whole, and the digits decide what speaks against it', async () => {
+  const filingsOf = async (pan: string) => (await companyOf(pan)).filings
+  for (const pan of ['ZZZCS1001K', 'ZZLFB1001K', 'AAACN4711E']) {
+    const { shareholding, activities, peers } = (await filingsOf(pan)) ?? {}
+    const sum = (parts: readonly number[] = []) => parts.reduce((total, bps) => total + bps, 0)
+    assert.equal(sum(shareholding?.holders.map(one => one.shareBps)), 10_000)
+    assert.equal(sum(activities?.map(one => one.turnoverBps)), 10_000)
+    assert.equal(peers?.length, 4)
+  }
+  assert.deepEqual((await filingsOf('ZZZCS1001K'))?.defaults, [])
+  assert.equal((await filingsOf('ZZZCS1044K'))?.defaults[0]?.list, 'wilful-defaulters')
+  assert.equal((await filingsOf('ZZZCS1054K'))?.defaults[0]?.list, 'suit-filed')
+  assert.deepEqual(
+    (await filingsOf('ZZZCS1064K'))?.audits.map(one => one.opinion),
+    ['adverse', 'unqualified', 'unqualified'],
+  )
+  const losing = await filingsOf('ZZZCS1074K')
+  assert.deepEqual([losing?.audits[0]?.opinion, losing?.ratings[0]?.action], ['qualified', 'downgraded'])
+})

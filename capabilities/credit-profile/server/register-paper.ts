@@ -6,6 +6,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { FIGURES } from '../figures.ts'
 import { CASE_KINDS, CASE_STATUSES, CHARGE_STATUSES, DESIGNATIONS, REGISTER_STATUSES } from '../register-words.ts'
+import { filingTables } from './filings-paper.ts'
 import { registerOf } from './register.ts'
 
 /** What the company register told, as a paper. @throws 409 where it was never read */
@@ -88,6 +89,7 @@ export async function registerPaper(work: Work, organisationId: string): Promise
         ]),
         empty: t('litigation.none'),
       },
+      ...filingTables(company, language),
     ],
   }
 }

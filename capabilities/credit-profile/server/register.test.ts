@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
-import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { sheetsOfFile, startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { companyRegister, companyRegisterFile, readRegister } from '../register-contract.ts'
 
 describe('the company register', () => {
@@ -51,6 +52,23 @@ describe('the company register', () => {
     const row = await world.runtime.platform.database.db.selectFrom('register_extract').selectAll().executeTakeFirst()
     assert.ok(row)
     assert.doesNotMatch(JSON.stringify(row), /[A-Z]{5}\d{4}[A-Z]/)
+  })
+
+  test('tells what was filed beside the accounts, states by their names; a reading of earlier days told none of it', async () => {
+    const orgId = await organisation('AAACS4754E')
+    await read(orgId)
+    const filings = (await told(orgId))?.filings
+    assert.deepEqual(
+      [filings?.defaults[0]?.list, filings?.gst[0]?.state, filings?.audits.length, filings?.peers.length],
+      ['suit-filed', 'Maharashtra', 3, 4],
+    )
+    const rows = (await sheetsOfFile(world, desk, companyRegisterFile, { orgId, query: {} })).flat()
+    assert.ok(rows.some(row => row[0] === 'Suits filed' && row[1] === 'Sahyadri Bank'))
+    await sql`update register_extract set company = company - 'filings' where organisation_id = ${orgId}`.execute(
+      world.runtime.platform.database.db,
+    )
+    assert.equal((await told(orgId))?.filings, null)
+    assert.equal((await desk.call(companyRegisterFile, { orgId, query: {} })).status, 200)
   })
 
   test('says why it tells nothing', async () => {

@@ -1,9 +1,11 @@
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
-import { extractOf, keepExtract } from '@poonji/capabilities/underwriting/server/service.ts'
-import type { companyRegister } from '../register-contract.ts'
+import { extractOf, keepExtract, type RegisteredCompany } from '@poonji/capabilities/underwriting/server/service.ts'
+import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
+import type { companyRegister, Registered } from '../register-contract.ts'
 import { texts } from './texts.ts'
 
 /** Firms, proprietors, families and cooperatives stand in no such register. */
@@ -14,8 +16,17 @@ export async function registerOf(work: Work, organisationId: string): Promise<An
   const kept = await extractOf(work, organisationId)
   const { entity_type: form } = await organisationById(work, organisationId)
   return {
-    register: kept ? { company: kept.company, readAt: kept.read_at } : null,
+    register: kept ? { company: companyOf(kept.company, work.language), readAt: kept.read_at } : null,
     listed: form === null || FORMS_LISTED.includes(form),
+  }
+}
+
+function companyOf(kept: RegisteredCompany, language: Language): Registered {
+  const { filings = null } = kept
+  const inState = (code: string) => stateOf(code)?.name[language] ?? code
+  return {
+    ...kept,
+    filings: filings && { ...filings, gst: filings.gst.map(one => ({ ...one, state: inState(one.state) })) },
   }
 }
 

@@ -3,8 +3,11 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { CompanyData, Director } from '@poonji/integrations/probe/port.ts'
 import type { RegisterExtractTable } from './tables.ts'
 
-/** A company as its register tells it, paise; nobody's PAN. */
-export type RegisteredCompany = Omit<CompanyData, 'pan' | 'directors'> & { directors: Omit<Director, 'pan'>[] }
+/** A company as its register tells it, paise; nobody's PAN. Readings of earlier days hold no filings. */
+export type RegisteredCompany = Omit<CompanyData, 'pan' | 'directors' | 'filings'> & {
+  directors: Omit<Director, 'pan'>[]
+  filings?: CompanyData['filings']
+}
 
 /** Keeps what the company register told in the place of what it told before. */
 export async function keepExtract(work: Work, organisationId: string, company: CompanyData): Promise<void> {

@@ -3,9 +3,12 @@ import type { Language, PlainDate } from '@poonji/kernel/dates.ts'
 import type { Registered } from '../../register-contract.ts'
 import { About } from './about.tsx'
 import { Charges } from './charges.tsx'
+import { Compliance } from './compliance.tsx'
 import { Directors } from './directors.tsx'
 import { Financials } from './financials.tsx'
 import { Highlights } from './highlights.tsx'
+import { Peers } from './peers.tsx'
+import { Structure } from './structure.tsx'
 
 interface Shown {
   company: Registered
@@ -22,6 +25,9 @@ interface View {
     | 'register.openCharges'
     | 'register.charges'
     | 'register.directors'
+    | 'register.structure'
+    | 'register.compliance'
+    | 'register.peers'
   part: (shown: Shown) => ReactNode
 }
 
@@ -41,6 +47,9 @@ export const VIEWS: readonly View[] = [
   { path: at('openCharges'), title: 'register.openCharges', part: ({ company }) => <Charges company={company} open /> },
   { path: at('chargeSequence'), title: 'register.charges', part: ({ company }) => <Charges company={company} /> },
   { path: at('directors'), title: 'register.directors', part: ({ company }) => <Directors company={company} /> },
+  { path: at('structure'), title: 'register.structure', part: ({ company }) => <Structure company={company} /> },
+  { path: at('compliance'), title: 'register.compliance', part: ({ company }) => <Compliance company={company} /> },
+  { path: at('peerComparison'), title: 'register.peers', part: ({ company }) => <Peers company={company} /> },
 ]
 
 /** The organisation's tab opens the first. */
