@@ -115,6 +115,8 @@ const detail = row.extend({
       processedOn: plainDate.nullable(),
       returnedOn: plainDate.nullable(),
       failureReason: z.string().nullable(),
+      /** To staff: the same as the bank said it. */
+      bankSaid: z.string().nullable(),
     })
     .nullable(),
   history: z.array(z.object({ to: status, at: instant, by: z.string().nullable(), reason: z.string().nullable() })),

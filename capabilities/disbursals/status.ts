@@ -41,6 +41,40 @@ export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }>
   CANCELLED: { en: 'Cancelled', hi: 'रद्द किया गया', tone: 'abandoned' },
 }
 
+/** What a bank says of money it did not credit or sent back, known by its words: each bank has its own codes. The closer first. */
+const BANK_SAID: readonly (Bilingual & { by: RegExp })[] = [
+  { by: /account (is |was )?closed|closed account/i, en: 'The account is closed', hi: 'खाता बंद है' },
+  {
+    by: /frozen|blocked|dormant|inoperative/i,
+    en: 'The account is blocked or not in use',
+    hi: 'खाता ब्लॉक है या चालू नहीं है',
+  },
+  {
+    by: /invalid[ -](beneficiary|account)|not know the account|no such account|account does not exist/i,
+    en: 'The bank does not know the account',
+    hi: 'बैंक में ऐसा कोई खाता नहीं है',
+  },
+  {
+    by: /name.*(mismatch|differ|not match)/i,
+    en: 'The name is not that of the account',
+    hi: 'नाम खाते के नाम से नहीं मिलता',
+  },
+  {
+    by: /insufficient|mode-limit|reference-reused/i,
+    en: 'Our bank could not send the money',
+    hi: 'हमारा बैंक पैसा नहीं भेज सका',
+  },
+  {
+    by: /(could not|unable to|cannot) credit/i,
+    en: 'The bank could not credit the account',
+    hi: 'बैंक इस खाते में पैसा नहीं डाल सका',
+  },
+]
+
+/** What a bank said, in the reader's words; of what is not known, its own. */
+export const bankWords = (said: string, language: 'en' | 'hi'): string =>
+  BANK_SAID.find(({ by }) => by.test(said))?.[language] ?? said
+
 /** The specification's words for where money goes, its spelling included: they live at the boundary only. */
 export const TARGETS_ON_THE_WIRE = ['BENIFICIARY', 'SELF'] as const
 export type TargetOnTheWire = (typeof TARGETS_ON_THE_WIRE)[number]

@@ -168,7 +168,10 @@ export const readPayment = defineCall({
     account: z
       .object({ holderName: z.string(), number: z.string(), bankName: z.string(), ifsc: z.string() })
       .nullable(),
+    /** Why it failed, came back or was cancelled. */
     reason: z.string().nullable(),
+    /** To staff: what of that the bank said, as it said it. */
+    bankSaid: z.string().nullable(),
     /** For staff. */
     preparedBy: z.string().nullable(),
     approvedBy: z.string().nullable(),

@@ -5,10 +5,10 @@ import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
 import { advanceOf, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
 import { endWords } from '../end-words.ts'
-import { DISBURSAL_MOVES } from '../status.ts'
+import { bankWords, DISBURSAL_MOVES } from '../status.ts'
 import { billOf, shownBill } from './bills.ts'
 import { checksOf, quoteOf } from './checks.ts'
-import { payoutOf } from './pay-out.ts'
+import { payoutOf, type Payout } from './pay-out.ts'
 import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import { requestsWithSameInvoice } from './same-invoice.ts'
@@ -40,7 +40,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   return {
     ...toRow(row),
     note: request.note,
-    reason: endWords(request.reason, work.language),
+    reason: endWords(request.status, request.reason, work.language),
     account,
     invoice,
     bill: bill && {
@@ -61,7 +61,8 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
           lastAskedAt: payout.last_asked_at,
           processedOn: payout.processed_on,
           returnedOn: payout.returned_on,
-          failureReason: payout.failure_reason,
+          failureReason: payout.failure_reason && bankWords(payout.failure_reason, work.language),
+          bankSaid: work.actor.domain === 'admin' ? bankSaid(payout) : null,
         }
       : null,
     history,
@@ -71,6 +72,10 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     ...actionsOf(work, request),
   }
 }
+
+/** What the bank said of a payout, as it said it. */
+const bankSaid = ({ failure_reason: reason, failure_code: code }: Payout): string | null =>
+  reason && code ? `${reason} (${code})` : reason
 
 async function accountOf(work: Work, { bank_account_id: id }: KeptRequest) {
   if (!id) return null
@@ -135,7 +140,7 @@ async function historyOf(work: Work, disbursalId: string) {
   const inside = work.actor.domain === 'admin'
   return rows.map(({ domain, by, reason, ...row }) => ({
     ...row,
-    reason: endWords(reason, work.language),
+    reason: endWords(row.to, reason, work.language),
     by: inside || domain !== 'admin' ? by : null,
   }))
 }

@@ -11,7 +11,7 @@ import { recordFailure, recordNotSent, recordPaid, recordReturn } from './record
 import type { PayoutTable } from './tables.ts'
 import './job-names.ts'
 
-type Payout = Selectable<PayoutTable>
+export type Payout = Selectable<PayoutTable>
 
 /** Brings the payout of one request to its end, or asks where it stands. */
 export async function payOut(outside: Outside, disbursalId: string): Promise<void> {

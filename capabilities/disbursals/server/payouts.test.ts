@@ -21,6 +21,9 @@ after(() => world.close())
 const paidTo = (rows: readonly { paidTo: string }[]) => rows.map(row => row.paidTo).toSorted()
 const outside = () => world.runtime.outside({ tenant: world.tenant })
 
+const speaks = (language: 'en' | 'hi') =>
+  db.updateTable('account').set({ language }).where('id', '=', owner.accountId).execute()
+
 describe('the payout of a disbursal', () => {
   test('a business loan is drawn to the own account: asked, checked, approved, paid, booked and told', async () => {
     const terms = {
@@ -101,6 +104,17 @@ describe('the payout of a disbursal', () => {
     assert.equal(await undrawn(loanId), before)
     assert.equal((await trancheOf(id)).length, 0)
     assert.match(await world.lastMessage('9811112222'), /could not credit ₹5,00,000/)
+    await speaks('hi')
+    const read = (await owner.call(calls.read, { disbursalId: id })).data
+    await speaks('en')
+    const words = 'बैंक इस खाते में पैसा नहीं डाल सका'
+    assert.deepEqual([read.reason, read.history[0]?.reason, read.payout?.failureReason], [words, words, words])
+    assert.equal(read.payout?.bankSaid, null, 'what the bank itself said is for staff')
+    const desk = (await maker.call(calls.read, { disbursalId: id })).data.payout
+    assert.deepEqual(
+      [desk?.failureReason, desk?.bankSaid],
+      ['The bank could not credit the account', 'beneficiary bank could not credit the account (M4)'],
+    )
     const refused = await approved(loanId, { account: await provedAccount(world, owner, orgId, freshNumber('8804')) })
     await world.drainJobs()
     assert.equal(await statusOf(refused), 'FAILED')
@@ -258,6 +272,12 @@ describe('the payout of a disbursal', () => {
     await owner.call(removeBankAccount, { accountId: account })
     assert.deepEqual([await sent(removed), await undrawn(loanId)], ['FAILED', free])
     assert.match(await world.lastMessage('9811112222'), /was not sent: its account was removed/)
+    await speaks('hi')
+    assert.equal(
+      (await owner.call(calls.read, { disbursalId: removed.id })).data.reason,
+      'मंज़ूरी के बाद नहीं भेजा गया: खाता अब सत्यापित नहीं है।',
+    )
+    await speaks('en')
 
     const stopped = await laterDay(await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY'))
     const stand = (at: Date | null) =>

@@ -6,7 +6,7 @@ import {
   recordDisbursal,
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
-import { texts } from './texts.ts'
+import { NOT_SENT } from '../end-words.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
@@ -64,14 +64,14 @@ async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDat
 /** The bank refused it or could not credit it: what was held is free again, the borrower is told. */
 export async function recordFailure(work: Work, disbursalId: string, code: string, bankReason: string): Promise<void> {
   const failed = { failure_code: code, failure_reason: bankReason }
-  const request = await endUnpaid(work, disbursalId, failed, texts.t('en', 'reason.failed', { code }))
+  const request = await endUnpaid(work, disbursalId, failed, `${bankReason} (${code})`)
   if (request) await tell(work, request, 'sms.failed')
 }
 
 /** It may not be sent any more, and was not: what was held is free again, the borrower is told. */
 export async function recordNotSent(work: Work, disbursalId: string, why: CheckCode): Promise<void> {
-  const reason = texts.t('en', 'reason.notSent', { why: texts.t('en', `check.${why}.not`) })
-  const request = await endUnpaid(work, disbursalId, { failure_code: why, failure_reason: null }, reason)
+  const failed = { failure_code: why, failure_reason: null }
+  const request = await endUnpaid(work, disbursalId, failed, NOT_SENT + why)
   if (request) await tell(work, request, 'sms.notSent')
 }
 

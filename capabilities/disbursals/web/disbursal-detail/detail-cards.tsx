@@ -14,7 +14,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
-import { DISBURSAL_LOOK, TARGET_NAMES, type DisbursalStatus } from '../../status.ts'
+import { DISBURSAL_LOOK, TARGET_NAMES } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
 
@@ -126,7 +126,9 @@ export function PayoutCard({ request }: Props) {
     ...(utr ? [{ label: t('detail.utr'), value: utr }] : []),
     ...(payout.processedOn ? [{ label: t('detail.processedOn'), value: <DateText on={payout.processedOn} /> }] : []),
     ...(payout.returnedOn ? [{ label: t('detail.returnedOn'), value: <DateText on={payout.returnedOn} /> }] : []),
-    ...(payout.failureReason ? [{ label: t('detail.bankReason'), value: payout.failureReason }] : []),
+    ...(payout.failureReason
+      ? [{ label: t('detail.bankReason'), value: payout.failureReason, note: payout.bankSaid ?? undefined }]
+      : []),
     ...(inside && payout.lastAskedAt
       ? [{ label: t('detail.lastAsked'), value: <DateTimeText at={payout.lastAskedAt} /> }]
       : []),
@@ -154,9 +156,6 @@ export function ChecksCard({ request }: Props) {
   )
 }
 
-/** States whose reason is in the bank's words, which say nothing to the borrower. */
-const BANK_SAID: readonly DisbursalStatus[] = ['FAILED', 'RETURNED']
-
 export function HistoryCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -168,7 +167,7 @@ export function HistoryCard({ request }: Props) {
     const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? nobody })
     return {
       what: sentBack ? t('detail.sentBack') : DISBURSAL_LOOK[one.to][language],
-      note: one.reason && (inside || !BANK_SAID.includes(one.to)) ? `${when} · ${one.reason}` : when,
+      note: one.reason ? `${when} · ${one.reason}` : when,
     }
   })
   return (

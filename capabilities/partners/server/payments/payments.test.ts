@@ -312,6 +312,10 @@ describe('a payment in trouble', () => {
     await world.drainJobs()
     const failed = await newest(person)
     assert.equal(failed.status, 'FAILED')
+    const seenBy = async (who: typeof person) => (await who.call(calls.readPayment, { statementId: id })).data
+    const words = 'The bank could not credit the account'
+    assert.deepEqual([(await seenBy(person)).reason, (await seenBy(person)).bankSaid], [words, null])
+    assert.match((await seenBy(checker)).bankSaid ?? '', /^beneficiary bank could not .* \(M4\)$/)
     assert.match(await world.lastMessage(mobile), /did not reach/)
     assert.deepEqual(await owed(person), [0, 15_000_00])
     await account(person, '1234')

@@ -5,6 +5,7 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { bankWords } from '@poonji/capabilities/disbursals/status.ts'
 import type { Payment, PaymentDetail } from '../../payment-contract.ts'
 import { PAYMENT_MOVES, TO_RELEASE, type PaymentFilter, type PaymentState } from '../../status.ts'
 import { entriesWhere } from '../statement.ts'
@@ -53,7 +54,8 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
     where payment.id = ${statementId} and ${seenBy(work.actor, 'partner')}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const { bankAccountId, preparedBy, approvedBy, ...payment } = row
+  const { bankAccountId, preparedBy, approvedBy, reason, ...payment } = row
+  const byBank = row.status === 'FAILED' || row.status === 'RETURNED'
   const inside = work.actor.domain === 'admin'
   const pays = inside && may(work.actor, 'CAN_PAY_PARTNERS')
   const can = (to: PaymentState) => pays && PAYMENT_MOVES[payment.status].includes(to)
@@ -66,6 +68,8 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
   ])
   return {
     ...payment,
+    reason: reason && byBank ? bankWords(reason, work.language) : reason,
+    bankSaid: inside && byBank ? reason : null,
     entries,
     account,
     preparedBy: inside ? preparedBy : null,

@@ -41,7 +41,7 @@ export function PaymentDetail() {
       <Loaded from={payment} shape={<SkeletonPage />}>
         {found => (
           <Stack gap="l">
-            {found.reason && <Note tone="bad">{found.reason}</Note>}
+            {found.reason && <WhyNot payment={found} />}
             <Grid top>
               <Col span={7}>
                 <AmountCard payment={found} />
@@ -62,5 +62,15 @@ export function PaymentDetail() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Why it did not arrive or was cancelled; to staff also as the bank said it. */
+function WhyNot({ payment: { reason, bankSaid } }: { payment: Detail }) {
+  return (
+    <Note tone="bad">
+      {reason}
+      {bankSaid && bankSaid !== reason && <p className="meta">{bankSaid}</p>}
+    </Note>
   )
 }
