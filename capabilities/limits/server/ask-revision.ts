@@ -2,7 +2,7 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoney, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
 import type { RevisionKind } from '../status.ts'
 import { texts } from './texts.ts'
 import { limitFacts, type LimitFacts } from './facts.ts'
@@ -63,7 +63,7 @@ function checkAmount(work: Work, facts: LimitFacts, asked: { kind: RevisionKind;
   }
   if (amountPaise <= 0) throw say('needed')
   if (asked.kind === 'REVISE' && amountPaise === facts.sanctionedPaise) throw say('same')
-  if (amountPaise > facts.mostPaise) throw say('most', facts.mostPaise)
+  if (amountPaise > facts.mostPaise) throw say('most', toWholeRupees(facts.mostPaise, 'down'))
   const taken = facts.usedPaise + facts.heldPaise
   if (amountPaise < taken) throw say('below', taken)
 }

@@ -6,7 +6,7 @@ import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
 import { authorityOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { isWithin } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoney, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
 import { limitFacts, mayPropose, type LimitFacts } from './facts.ts'
@@ -25,7 +25,7 @@ export async function reviewRevision(
 ): Promise<void> {
   const { language } = work
   const facts = await limitFacts(work, review.loanId)
-  const most = formatMoney(facts.mostPaise)
+  const most = formatMoney(toWholeRupees(facts.mostPaise, 'down'))
   const taken = facts.usedPaise + facts.heldPaise
   const latest = addMonths(work.today, LONGEST_MONTHS)
   if (review.proposedPaise <= 0) throw invalid({ proposed: texts.t(language, 'revise.notNow.needed') })

@@ -234,7 +234,7 @@ describe('a limit is revised', () => {
     assert.match((await words(null)) ?? '', /Enter the limit/)
     assert.match((await words(50_00_000_00)) ?? '', /the limit you have/)
     assert.match((await words(20_00_000_00)) ?? '', /₹30,00,000 is in use/)
-    assert.match((await words(9_00_00_000_00)) ?? '', /goes up to/)
+    assert.match((await words(9_00_00_000_00)) ?? '', /goes up to ₹4,99,99,999$/, 'in whole rupees, as it is entered')
   })
 
   test('taken back until somebody looks at it, by its own borrower alone', async () => {
