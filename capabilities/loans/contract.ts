@@ -38,7 +38,9 @@ export const loanCard = z.object({
    * What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is
    * lent nothing new; for ADVANCE the most that may be out over all its loans.
    */
-  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'POWER_OLD', 'STOPPED', 'ADVANCE']) }).nullable(),
+  now: z
+    .object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'POWER_OLD', 'STOPPED', 'WRITTEN_OFF', 'ADVANCE']) })
+    .nullable(),
   used: money,
   held: money,
   /** What may still be drawn. */

@@ -19,6 +19,7 @@ import {
   loanById,
   proveBooks,
   releaseHold,
+  reviseLimit,
   reversePayment,
   runEndOfDay,
   undrawnPaise,
@@ -387,6 +388,12 @@ test('of a limit that is written off nothing is drawn more, none is written off 
   const body = { approve: true, reference: '', note: '' }
   await checker.call(adjustmentCalls.decideAdjustment, { ...of, requestId, body }, key())
   assert.deepEqual([await free(), await world.transaction(work => undrawnPaise(work, given.loanId))], [0, 0])
+  assert.equal((await reader.call(calls.loanDetail, of)).data.now?.because, 'WRITTEN_OFF', 'not stopped for now')
+  const renewed = { ...of, sanctionedPaise: 60_00_000_00, expiresOn: addDays(drawnOn, 500) }
+  await assert.rejects(
+    world.transaction(work => reviseLimit(work, renewed)),
+    { status: 409 },
+  )
   await assert.rejects(draw(world, given.loanId, 1_00, addDays(drawnOn, 125)), /more than can still be drawn/)
   const { total } = (await reader.call(calls.loanDues, of)).data
   const { paymentBookingId } = await pay(world, given, total, addDays(drawnOn, 125))

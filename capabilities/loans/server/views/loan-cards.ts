@@ -128,6 +128,7 @@ const isWhollyDrawn = ({ terms, drawn_paise, sanctioned_paise }: Row): boolean =
 
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
   if (!mayDraw(row, today) || isWhollyDrawn(row)) return null
+  if (row.written_off_on) return { amount: row.principal_paise, because: 'WRITTEN_OFF' }
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
   if (powerIsOld(row, today)) return { amount: row.principal_paise, because: 'POWER_OLD' }
   if (row.advance && row.advance.leftPaise < ownRoom(row, today))
