@@ -5,6 +5,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { DueNamed } from '../due-words.ts'
 import { comingDue, type ComingDue } from './coming-due.ts'
+import { inPaymentOrder } from './payment-order.ts'
 
 export interface UnpaidDue extends DueNamed {
   dueId: string
@@ -44,7 +45,7 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     from due join loan on loan.id = due.loan_id left join loan_write_off off on off.loan_id = loan.id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
-    order by due.due_on, tranche.number nulls first, due.number, charge.created_at, due.id`.execute(work.db)
+    order by ${inPaymentOrder}`.execute(work.db)
   const [{ rows }, coming, debits] = await Promise.all([unpaid, comingDue(work, loans), debitsUnderWay(work, loans)])
   const isTaken = ({ trancheNumber, loanId, dueOn }: (typeof rows)[number]) =>
     trancheNumber !== null && debits.some(debit => debit.loanId === loanId && debit.dueOn === dueOn)

@@ -68,7 +68,7 @@ test('a limit says what is used, free and late; a stranger is refused every call
     assert.equal(reply.status, 403)
 })
 
-test('what falls due of several drawings on one date stands in the order of the drawings', async () => {
+test('what falls due of several drawings on one date stands in the order in which a payment pays it', async () => {
   const today = world.runtime.platform.clock.today()
   const limit = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'MONTHLY' })
   const borrower = await world.person({ memberOf: [limit.organisationId] })
@@ -76,9 +76,14 @@ test('what falls due of several drawings on one date stands in the order of the 
   const numbersOn = (dues: { dueOn: string; trancheNumber: number | null }[], on: string) =>
     dues.filter(due => due.dueOn === on).map(due => due.trancheNumber)
   const schedule = (await borrower.call(calls.schedule, { loanId: limit.loanId })).data
-  assert.deepEqual(numbersOn(schedule, '2027-05-15'), [1, 2, 3, 4], 'a later drawing has its first due there')
+  assert.deepEqual(numbersOn(schedule, '2027-05-15'), [3, 4, 2, 1], 'a later drawing has its first due there')
   const owed = await world.transaction(work => duesOf(work, { organisationId: limit.organisationId }))
-  assert.deepEqual(numbersOn(owed.dues, today), [1, 2])
+  assert.deepEqual(numbersOn(owed.dues, today), [2, 1])
+  const [first] = owed.dues.filter(due => due.dueOn === today)
+  const before = owed.dues.filter(due => due.dueOn < today).reduce((sum, due) => sum + due.unpaidPaise, 0)
+  await pay(world, limit, before + (first?.unpaidPaise ?? 0), today)
+  const left = await world.transaction(work => duesOf(work, { organisationId: limit.organisationId }))
+  assert.deepEqual(numbersOn(left.dues, today), [1], 'the one that stood first is paid')
 })
 
 test('what comes next of all loans counts what was paid ahead of one for that one alone', async () => {

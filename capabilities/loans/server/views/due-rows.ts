@@ -9,6 +9,7 @@ import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { comingDue } from '../coming-due.ts'
 import { foreseenDues } from '../falling-limits.ts'
+import { inPaymentOrder } from '../payment-order.ts'
 
 interface Row {
   id: string
@@ -45,7 +46,7 @@ export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<D
     from due join loan on loan.id = due.loan_id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${where}
-    order by due.due_on, tranche.number nulls first, due.number, charge.created_at, due.id`.execute(work.db)
+    order by ${inPaymentOrder}`.execute(work.db)
   const seen = await foreseen(work, rows)
   return seen.map(row => toDue(row, work.today))
 }
