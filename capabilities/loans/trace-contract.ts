@@ -91,6 +91,8 @@ export const allocation = defineCall({
     advance: money,
     /** The loans it paid are closed: what is kept falls to no due and is to be paid back. */
     goesBack: z.boolean(),
+    /** The running loan that it is the late closing quote of, though it did not go to that loan alone. */
+    closingOf: z.object({ loanId: z.string(), loanNumber: z.string(), quotedFor: plainDate }).nullable(),
     /** What was paid ahead with it and has gone back to the borrower. */
     refunds: z.array(z.object({ onDate: plainDate, reference: z.string(), amount: money })),
     byKind: owedKinds,

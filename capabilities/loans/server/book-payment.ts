@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
 import { lockDays, lockLoan, pastOf, withPayment, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
-import { tellMissedClosing } from './missed-closing.ts'
+import { tellMissedClosing, tellStrayClosing } from './missed-closing.ts'
 import { takeChoice } from './part-payment/choice.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
@@ -56,8 +56,15 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
   for (const one of held) checkLoan(work, one, payment)
-  for (const { one, amountPaise } of await sharesOf(work.db, held, payment))
+  const shares = await sharesOf(work.db, held, payment)
+  for (const { one, amountPaise } of shares)
     await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
+  if (held.length > 1)
+    await tellStrayClosing(work, {
+      paymentBookingId,
+      paidPaise: payment.amountPaise,
+      wentTo: shares.map(({ one }) => one.loan.id),
+    })
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
   const told = { paymentBookingId, organisationId, amountPaise, valueOn, mode, number, reference, idempotencyKey }

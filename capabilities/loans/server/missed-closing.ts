@@ -55,3 +55,48 @@ export async function tellMissedClosing(work: Work, loanId: string, paymentBooki
     link: quoteLink(work, loan, work.today),
   }))
 }
+
+/** Exactly what was quoted to close a loan came, but too late and not for it alone: it paid other things too. */
+export interface StrayClosing {
+  loanId: string
+  loanNumber: string
+  quotedFor: PlainDate
+}
+
+/** The running loan that a payment is the late quote of, while it is not the loan that the whole payment went to. */
+export async function strayClosingOf(work: Work, paymentBookingId: string): Promise<StrayClosing | null> {
+  const { rows } = await sql<StrayClosing>`
+    select loan.id as "loanId", loan.number as "loanNumber", quote.on_date as "quotedFor"
+    from payment_booking booking
+      join loan on loan.tenant = booking.tenant and loan.organisation_id = booking.organisation_id and loan.status = 'ACTIVE'
+      join foreclosure_quote quote on quote.loan_id = loan.id and quote.total_paise = booking.amount_paise
+        and quote.made_at <= booking.booked_at and quote.on_date < booking.value_on
+    where booking.id = ${paymentBookingId} and booking.tenant = ${work.tenant} and booking.reversed_on is null
+      and not exists (select from loan_payment part
+        where part.payment_booking_id = booking.id and part.loan_id = loan.id and part.amount_paise = booking.amount_paise)
+    order by quote.on_date desc limit 1`.execute(work.db)
+  return rows[0] ?? null
+}
+
+/** Tells who may pay, in their language, that the late quote of a loan did not close it nor go to it, and how that is set right. */
+export async function tellStrayClosing(
+  work: Work,
+  { paymentBookingId, paidPaise, wentTo }: { paymentBookingId: string; paidPaise: Paise; wentTo: readonly string[] },
+): Promise<void> {
+  const stray = await strayClosingOf(work, paymentBookingId)
+  const [only, ...others] = wentTo
+  if (!stray || (only === stray.loanId && !others.length)) return
+  const loan = await loanById(work, stray.loanId)
+  const said = {
+    purpose: 'closing-missed',
+    text: 'foreclosure.straySms',
+    mailSubject: 'foreclosure.missedMailSubject',
+    mailText: 'foreclosure.strayMailText',
+  } as const
+  await tellPayers(work, loan, said, language => ({
+    number: loan.number,
+    paid: formatMoney(paidPaise, { paise: 'always' }),
+    date: formatDate(stray.quotedFor, language),
+    link: quoteLink(work, loan, work.today),
+  }))
+}

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { allocation } from '../trace-contract.ts'
 import { keepQuote } from './foreclosure.ts'
 import { reverseDisbursal } from './book-disbursal.ts'
 import { chargeBounce, duesOf, loanById, proveBooks } from './service.ts'
@@ -111,4 +113,36 @@ test('a payment for all loans passes by one of which no drawing stands and nothi
   const owed = await world.transaction(work => duesOf(work, { organisationId, loanId: back.loanId }))
   assert.equal(owed.totalPaise, 0, 'from its day on the charge is among what is paid')
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+})
+
+test('the late quote of one of several loans, not marked for it, pays what fell due first; whoever may pay and the receipt are told which loan it was of', async () => {
+  const { clock } = world.runtime.platform
+  const quotedFor = clock.today()
+  const other = await openTestLoan(world, businessLoan)
+  const { organisationId } = other
+  const leaving = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 3_33_333_33 }, organisationId)
+  await draw(world, other.loanId, businessLoan.sanctionedPaise, addDays(quotedFor, -20))
+  await draw(world, leaving.loanId, 3_33_333_33, addDays(quotedFor, -5))
+  const owner = await world.person({ memberOf: [organisationId] })
+  const { quoteId } = await world.transaction(work => keepQuote(work, leaving.loanId, quotedFor))
+  const { db } = world.runtime.platform.database
+  const { total_paise: total } = await db
+    .selectFrom('foreclosure_quote')
+    .select('total_paise')
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  await goTo(world, addDays(quotedFor, 2))
+  const { paymentBookingId } = await pay(world, { organisationId }, total, clock.today())
+  const { number, status } = await world.transaction(work => loanById(work, leaving.loanId))
+  assert.equal(status, 'ACTIVE')
+  const told = await world.transaction(async work => {
+    const sent = work.db.selectFrom('outgoing_message').selectAll().where('organisation_id', '=', organisationId)
+    return (await sent.where('purpose', '=', 'closing-missed').execute()).map(row => openMessage(work, row).text)
+  })
+  assert.equal(told.length, 1)
+  assert.match(told[0] ?? '', new RegExp(`to close loan ${number}, but it came later .*foreclosure`))
+  const receipt = await owner.call(allocation, { paymentBookingId })
+  assert.deepEqual(receipt.data.closingOf, { loanId: leaving.loanId, loanNumber: number, quotedFor })
+  const { paymentBookingId: marked } = await pay(world, leaving, total, clock.today())
+  assert.equal((await owner.call(allocation, { paymentBookingId: marked })).data.closingOf, null)
 })

@@ -5,6 +5,7 @@ import type { AllocationAnswer } from '../../trace-contract.ts'
 import { allocationOf, type AllocationLine } from '../allocation-of.ts'
 import { undrawnPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
+import { strayClosingOf } from '../missed-closing.ts'
 import { duesAnswer } from './due-rows.ts'
 
 /** The receipt that says where every paisa went, and what it means for what comes. */
@@ -30,6 +31,7 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     givenBack: givenBackPaise,
     advance: advancePaise,
     goesBack: booking.goesBack,
+    closingOf: await strayClosingOf(work, paymentBookingId),
     refunds: refunds.map(({ amountPaise: amount, ...refund }) => ({ ...refund, amount })),
     byKind: {
       charges: of('charges') - refund,

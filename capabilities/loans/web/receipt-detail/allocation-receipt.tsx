@@ -23,7 +23,7 @@ import { texts } from '../../words/history.ts'
 import classes from './receipt.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { owedParts } from '../owed-parts.ts'
-import { transactionPath } from '../paths.ts'
+import { loanPath, transactionPath } from '../paths.ts'
 
 /** The receipt of a payment: where every paisa went, and what comes next; `below` waits for it, so as not to be moved by it. */
 export function AllocationReceipt({ paymentBookingId, below }: { paymentBookingId: string; below?: ReactNode }) {
@@ -79,6 +79,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
             <ReceiptLines answer={answer} />
           </section>
         )}
+        {answer.closingOf && <StrayClosing organisationId={answer.organisationId} {...answer.closingOf} />}
         <Ahead answer={answer} />
         <DefinitionList
           items={[
@@ -123,6 +124,23 @@ function Ahead({ answer }: { answer: AllocationAnswer }) {
     <Note tone={owed > 0 ? 'warn' : 'ok'} icon={owed > 0 ? undefined : IconCircleCheck}>
       {owed > 0 ? t('receipt.stillDue', { amount: formatMoney(owed) }) : nothing}{' '}
       {free !== null && t('receipt.canUse', { amount: formatMoney(free) })}
+    </Note>
+  )
+}
+
+/** That it is what was quoted to close a loan, came too late, and did not go there. */
+function StrayClosing({
+  organisationId,
+  loanId,
+  loanNumber: number,
+  quotedFor,
+}: NonNullable<AllocationAnswer['closingOf']> & { organisationId: string }) {
+  const t = useViewerTexts(texts)
+  const date = formatDate(quotedFor, useLanguage())
+  return (
+    <Note tone="warn">
+      {t('receipt.stray', { number, date })}{' '}
+      <AppLink to={loanPath({ organisationId, loanId }, 'foreclosure')}>{t('receipt.strayLook', { number })}</AppLink>
     </Note>
   )
 }
