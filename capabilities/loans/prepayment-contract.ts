@@ -16,6 +16,8 @@ const early = z.object({
   feeReason: z.enum(FORECLOSURE_REASONS),
   /** The processing fee with its tax, where it goes back within the cooling-off days. */
   returnedFee: money,
+  /** The same fee, where it does not go back, as the offer said. */
+  keptFee: money,
   advance: money,
   total: money,
 })

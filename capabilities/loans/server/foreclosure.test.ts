@@ -417,6 +417,18 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
     [5_00_000_00, 493_15, 82_19, 0, 11_800_00, 0, 4_88_775_34],
   )
   assert.deepEqual([after?.returnedFee, after?.feeReason], [0, 'agreed'])
+  const keepsFee = (keepsProcessingFee: boolean) =>
+    db()
+      .updateTable('loan_request')
+      .set({ terms: sql`terms || ${JSON.stringify({ keepsProcessingFee })}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+  await keepsFee(true)
+  const [withFee, , later] = (await quotes(made.loanId)).days
+  assert.deepEqual([withFee?.total, withFee?.returnedFee, withFee?.keptFee], [5_00_575_34, 0, 11_800_00])
+  assert.equal(later?.keptFee, 0, 'a fee of the drawing is nothing to tell of once the days are over')
+  await keepsFee(false)
+  assert.equal(today?.keptFee, 0)
   const left = await world.transaction(work => coolingOff(work, id))
   assert.deepEqual([left?.leaving?.exitPaise, left?.keptFeePaise], [4_88_775_34, 0])
 
@@ -477,6 +489,7 @@ test('what the offer says of leaving counts every drawing from its own day, as t
     principalPaise: 5_00_000_00,
     proportionatePaise: 460_28,
     returnedFeePaise: 0,
+    keptFeePaise: 0,
     exitPaise: 5_00_460_28,
   })
   assert.equal((await quotes(id)).days[0]?.total, 5_00_460_28)

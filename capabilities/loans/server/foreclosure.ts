@@ -27,6 +27,8 @@ export interface Foreclosure {
   feeReason: ForeclosureReason
   /** The processing fee with its tax, where it goes back with the money within the cooling-off days. */
   returnedFeePaise: Paise
+  /** The same fee, where it stays with the lender all the same, as the offer said. */
+  keptFeePaise: Paise
   advancePaise: Paise
   totalPaise: Paise
 }
@@ -57,6 +59,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const fee = coolingOffCost(feeTerms, running, onDate) ?? foreclosureFee(feeTerms, loan, principalPaise, onDate)
   const back = returnedCharges(feeTerms, history, fee)
   const kept = history.charges.filter(charge => !back.includes(charge))
+  const feesKept = fee.reason === 'coolingOff' ? kept.filter(one => one.code === 'PROCESSING_FEE') : []
   const charges = [...kept, ...feeCharge(fee, onDate)]
   const closed = replay({ ...history, closedEarlyOn: [...history.closedEarlyOn, onDate], charges })
   return {
@@ -68,6 +71,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
     feeTaxPaise: fee.taxPaise,
     feeReason: fee.reason,
     returnedFeePaise: sumOf(running.dues, due => (back.some(one => one.id === due.chargeId) ? due.owed.charges : 0)),
+    keptFeePaise: sumOf(feesKept, ({ basePaise, taxPaise }) => basePaise + taxPaise),
     advancePaise: running.advancePaise,
     totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
   }

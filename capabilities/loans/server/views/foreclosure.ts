@@ -52,6 +52,7 @@ const toDay = (day: Foreclosure): ForeclosureDay => ({
   feeTax: day.feeTaxPaise,
   feeReason: day.feeReason,
   returnedFee: day.returnedFeePaise,
+  keptFee: day.keptFeePaise,
   advance: day.advancePaise,
   total: day.totalPaise,
 })

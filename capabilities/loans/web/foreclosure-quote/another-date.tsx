@@ -17,6 +17,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { foreclosureFile } from '../../file-contract.ts'
 import { foreclosureOn } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
+import { FeeReason } from './fee-reason.tsx'
 import { QuoteParts } from './quote-parts.tsx'
 
 /** What closes the loan on a date further ahead: to plan with, not yet to pay. */
@@ -57,7 +58,9 @@ function OnDate({ loanId, onDate, quote }: OnDateProps) {
         <Money paise={day.total} size="l" exact />
       </div>
       <QuoteParts day={day} />
-      <p className="meta">{t(`foreclosure.reason.${day.feeReason}`)}</p>
+      <p className="meta">
+        <FeeReason day={day} />
+      </p>
       {paidBefore > 0 && (
         <Note tone="plain">
           {t('foreclosure.assumes', { amount: formatMoney(paidBefore, { paise: 'always' }) })} {t('foreclosure.ahead')}

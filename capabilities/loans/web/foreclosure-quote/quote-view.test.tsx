@@ -20,6 +20,7 @@ const day = (onDate: string, total: number): ForeclosureDay => ({
   feeTax: 0,
   feeReason: 'noneAgreed',
   returnedFee: 0,
+  keptFee: 0,
   advance: 0,
   total,
 })
@@ -114,4 +115,11 @@ test('staff read of the client what the client reads of themselves', () => {
   cleanup()
   show(fee, null)
   expect(screen.getByText('The fee is the one in your Key Fact Statement.')).toBeDefined()
+})
+
+test('who changes their mind reads that the processing fee, kept back when the money came, is not given back', () => {
+  const [first] = before.days
+  const leaving = { ...(first ?? day('2027-02-15', 5_00_000_00)), feeReason: 'coolingOff' as const, keptFee: 19_470_00 }
+  show({ ...before, days: [leaving], kept: [] }, null)
+  expect(screen.getByText(/change your mind.*processing fee of ₹19,470 with its tax.*is not given back/)).toBeDefined()
 })

@@ -14,6 +14,7 @@ import type { ForeclosureAnswer } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
 import { AnotherDate } from './another-date.tsx'
 import { KeepOrPay } from './keep-or-pay.tsx'
+import { FeeReason } from './fee-reason.tsx'
 import { QuoteParts } from './quote-parts.tsx'
 
 interface Props {
@@ -51,7 +52,9 @@ export function QuoteView({ answer, loanId, organisationId }: Props) {
               <Money paise={day.total} size="xl" words />
             </Stack>
             <QuoteParts day={day} />
-            <Note tone="plain">{t(`foreclosure.reason.${day.feeReason}`)}</Note>
+            <Note tone="plain">
+              <FeeReason day={day} />
+            </Note>
             <Row>
               <Downloads call={foreclosureFile} input={format => ({ loanId, query: { format, onDate: day.onDate } })} />
             </Row>

@@ -39,3 +39,13 @@ test.each([
   appScreenOf(<AllocationReceipt paymentBookingId={ID} />, 'en', testSession({}))
   expect(await screen.findByText(words, { exact: false })).toBeDefined()
 })
+
+test('the receipt of a late closing quote says which loan it was of, and leads there', async () => {
+  const closingOf = { loanId: ID, loanNumber: 'PJL-7', quotedFor: '2026-09-12' }
+  serve(() => success({ ...answer(0), closingOf }))
+  appScreenOf(<AllocationReceipt paymentBookingId={ID} />, 'en', testSession({}))
+  expect(await screen.findByText(/quoted for Sep 12, 2026 to close loan PJL-7/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See what closes PJL-7 today' }).getAttribute('href')).toMatch(
+    /\/foreclosure$/,
+  )
+})

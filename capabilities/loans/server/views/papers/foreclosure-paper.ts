@@ -41,6 +41,7 @@ export async function foreclosurePaper(work: Work, loanId: string, onDate: Plain
     ],
     notes: [
       t(`foreclosure.reason.${day.feeReason}`),
+      ...(day.keptFeePaise > 0 ? [t('foreclosure.keptFee', { amount: exact(day.keptFeePaise) })] : []),
       ...(paidBeforePaise > 0 ? [t('foreclosure.assumes', { amount: exact(paidBeforePaise) })] : []),
     ],
   }
