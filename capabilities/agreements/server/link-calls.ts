@@ -1,7 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { isTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { issueCode, requireCode } from '@poonji/capabilities/identity/server/service.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
@@ -89,8 +89,7 @@ export async function sendLinkCode(work: Work, token: string) {
 export async function proveMobile(outside: Outside, token: string, given: { challengeId: string; otp: string }) {
   const { agreement, signatory } = await openLink(outside, token)
   const attempt = { challengeId: given.challengeId, mobile: signatory.mobile, purpose: PURPOSE, code: given.otp }
-  const right = await outside.transaction(work => tryCode(work, attempt))
-  if (!right) refuseCode()
+  await requireCode(outside, attempt)
   await outside.transaction(async work => {
     await work.db.updateTable('signatory').set({ proved_at: work.now }).where('id', '=', signatory.id).execute()
     await work.audit(

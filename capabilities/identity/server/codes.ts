@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, invalid } from '@poonji/api-platform/errors.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import './tables.ts'
 
 const MAX_TRIES = 5
@@ -12,6 +12,8 @@ const MAX_FOR_STRANGERS_AN_HOUR = 4
 const MAX_FROM_ONE_PLACE_AN_HOUR = 3
 export const RESEND_AFTER_SECONDS = 30
 const VALID_MINUTES = 10
+/** What is said of a code that no try makes right any more. */
+export const CODE_IS_OVER = 'otp.over'
 
 /**
  * Makes a one-time code for a mobile and purpose; an earlier one of the same kind, asked for from the same place, dies. The
@@ -76,15 +78,26 @@ export async function issueCode(
   return { challengeId, code, goodUntil }
 }
 
+interface CodeAttempt {
+  challengeId: string
+  mobile: string
+  purpose: string
+  code: string
+}
+
 /**
- * Spends one of the five tries of a code, however parallel they come, and uses the code up when it is right. Runs in a
- * transaction of its own that commits either way, so that a wrong try counts.
- * @returns whether the code was right, bound to its request, mobile and purpose, unused and not expired
+ * Uses a code up when it is right, bound to its request, mobile and purpose, unused and not expired; a wrong try counts.
+ * @throws 400 on `otp`: wrong; tried five times, expired or replaced, which only a new code helps
  */
-export async function tryCode(
-  work: Work,
-  attempt: { challengeId: string; mobile: string; purpose: string; code: string },
-): Promise<boolean> {
+export async function requireCode(outside: Outside, attempt: CodeAttempt): Promise<void> {
+  // commits also when the code is wrong
+  const tried = await outside.transaction(work => tryCode(work, attempt))
+  if (tried === 'over') throw invalid({ otp: CODE_IS_OVER })
+  if (tried === 'wrong') refuseCode()
+}
+
+/** Spends one of the five tries of a code, however parallel they come. */
+async function tryCode(work: Work, attempt: CodeAttempt): Promise<'right' | 'wrong' | 'over'> {
   const challenge = await work.db
     .updateTable('one_time_code')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
@@ -93,14 +106,15 @@ export async function tryCode(
     .where('mobile', '=', attempt.mobile)
     .where('purpose', '=', attempt.purpose)
     .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .where('expires_at', '>', work.now)
-    .where('tries', '<', MAX_TRIES)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'tries', 'replaced_at', 'expires_at'])
     .executeTakeFirst()
-  if (!challenge || challenge.code_hash !== hashOf(work, challenge.id, attempt.code)) return false
+  if (!challenge) return 'wrong'
+  const over = challenge.tries > MAX_TRIES || challenge.replaced_at !== null || challenge.expires_at <= work.now
+  if (over) return 'over'
+  if (challenge.code_hash !== hashOf(work, challenge.id, attempt.code))
+    return challenge.tries === MAX_TRIES ? 'over' : 'wrong'
   await work.db.updateTable('one_time_code').set({ used_at: work.now }).where('id', '=', challenge.id).execute()
-  return true
+  return 'right'
 }
 
 /** Seconds until a code may be asked for again, after one that was sent at an instant. */
@@ -138,7 +152,7 @@ const usableCodes = (work: Work, purpose: string) =>
     .where('expires_at', '>', work.now)
     .where('tries', '<', MAX_TRIES)
 
-/** @throws 400 on the field `otp`: the same for a wrong, an expired and a used code */
+/** @throws 400 on the field `otp`: the same for a wrong code, a used one and one of nobody's */
 export function refuseCode(): never {
   throw invalid({ otp: 'otp.invalid' })
 }

@@ -58,8 +58,11 @@ describe('login by one-time code', () => {
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => world.anyone.call(calls.verifyCode, { body: { ...body, otp: wrong } })),
     )
-    assert.ok(tries.every(one => one.status === 400))
-    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
+    const over = 'This code no longer works. Ask for a new one.'
+    const said = tries.map(one => one.fieldErrors?.otp).toSorted()
+    assert.deepEqual(said, ['Invalid OTP', 'Invalid OTP', 'Invalid OTP', 'Invalid OTP', over])
+    const right = await world.anyone.call(calls.verifyCode, { body })
+    assert.deepEqual([right.status, right.fieldErrors], [400, { otp: over }])
   })
 
   test('a code is bound to its mobile, and a new one kills it', async () => {
@@ -80,7 +83,11 @@ describe('login by one-time code', () => {
   test('a code dies after ten minutes', async () => {
     const body = await codeFor('9812345683')
     world.runtime.platform.clock.moveTo(world.runtime.platform.clock.nextDay())
-    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
+    const late = await world.anyone.call(calls.verifyCode, { body })
+    assert.deepEqual(late.fieldErrors, { otp: 'This code no longer works. Ask for a new one.' })
+    const payload = new URLSearchParams({ ...body, app: 'true' }).toString()
+    const page = await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form })
+    assert.match(page.body, /role="alert"[^>]*>\s*This code no longer works/)
   })
 
   test('of twenty codes that strangers of one network ask for at once three are sent, elsewhere one more, and the owner’s browser still gets its own', async () => {

@@ -1,5 +1,5 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { accountOf, refuseCode, tryCode } from './service.ts'
+import { accountOf, refuseCode, requireCode } from './service.ts'
 import { beginSession } from './sessions.ts'
 
 export type LoginStep = 'NEW_LEAD' | 'SELECT_ORGANISATION' | 'ACTION_ORGANISATION'
@@ -18,8 +18,7 @@ export async function logIn(
   attempt: { challengeId: string; mobile: string; otp: string; app?: boolean; userAgent: string },
 ): Promise<Login> {
   const { challengeId, mobile, otp } = attempt
-  const right = await outside.transaction(work => tryCode(work, { challengeId, mobile, purpose: 'login', code: otp }))
-  if (!right) refuseCode()
+  await requireCode(outside, { challengeId, mobile, purpose: 'login', code: otp })
   return outside.transaction(async work => {
     const account = await accountOf(work, mobile)
     if (account.blocked) refuseCode()

@@ -4,7 +4,7 @@ import type { Language } from '@poonji/kernel/dates.ts'
 import { webFilesOf } from '@poonji/api-platform/web-assets.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 import { texts } from './texts.ts'
-import { RESEND_AFTER_SECONDS } from './codes.ts'
+import { CODE_IS_OVER, RESEND_AFTER_SECONDS } from './codes.ts'
 
 /** What most people open next: the app itself, and a borrower's home. */
 const NEXT_SCREEN = ['apps/web/index.html', 'capabilities/dashboards/web/credit-dashboard/credit-dashboard.tsx']
@@ -58,6 +58,7 @@ export function loginPage(view: LoginView): string {
       data-invalid-mobile="${translateMessage(view.language, 'mobile.invalid')}"
       data-required-mobile="${translateMessage(view.language, 'mobile.required')}"
       data-required-code="${translateMessage(view.language, 'otp.required')}"
+      data-code-over="${translateMessage(view.language, CODE_IS_OVER)}"
       data-network="${t('page.network')}"
       data-ahead="${webFilesOf(NEXT_SCREEN).join(' ')}"
     >

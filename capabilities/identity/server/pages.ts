@@ -11,7 +11,7 @@ import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { latinDigits } from '@poonji/kernel/text.ts'
 import { isCode } from '../contract.ts'
 import { placeAfterLogin } from './after-login.ts'
-import { pendingCode, resendAfter } from './codes.ts'
+import { CODE_IS_OVER, pendingCode, resendAfter } from './codes.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
 import { loginPage, welcomePage, type LoginView } from './login-page.ts'
@@ -98,8 +98,9 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       rememberBrowser(outside, request, reply, mobile)
       return await reply.redirect(`/login/welcome?rd=${encodeURIComponent(shown.rd || login.landing)}`, 303)
     } catch (error) {
-      if (error instanceof AppError) return send(reply, loginPage({ ...shown, error: 'otp.invalid' }), 400)
-      throw error
+      if (!(error instanceof AppError)) throw error
+      const over = error.fieldErrors.otp === CODE_IS_OVER
+      return send(reply, loginPage({ ...shown, error: over ? CODE_IS_OVER : 'otp.invalid' }), 400)
     }
   })
 

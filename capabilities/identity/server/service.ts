@@ -14,7 +14,7 @@ export {
   pendingCode,
   RESEND_AFTER_SECONDS,
   resendAfter,
-  tryCode,
+  requireCode,
   refuseCode,
 } from './codes.ts'
 export { makeFirstAdministrators } from './staff/first-administrators.ts'

@@ -107,7 +107,9 @@ function takeOver(
     unsent = null
     if (answer.success) return location.assign(words.rd || answer.data?.landing || '/dashboard')
     code.value = ''
-    showError(code, answer.fieldErrors?.otp ?? answer.message, true)
+    const refused = answer.fieldErrors?.otp ?? answer.message
+    if (refused === words.codeOver) countDown(0)
+    showError(code, refused, true)
   }
 
   function show(step: 'mobile' | 'code') {

@@ -1,4 +1,4 @@
-import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { issueCode, requireCode } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
@@ -37,11 +37,13 @@ export async function proveMobile(
   given: GivenLink & { challengeId: string; otp: string },
 ): Promise<{ proof: string; person: LinkedPerson }> {
   const { link, person } = await openLink(outside, given)
-  const right = await outside.transaction(async work => {
-    const attempt = { challengeId: given.challengeId, mobile: person.mobile, purpose: purposeOf(link.id) }
-    return tryCode(work, { ...attempt, code: given.otp })
-  })
-  if (!right) refuseCode()
+  const attempt = {
+    challengeId: given.challengeId,
+    mobile: person.mobile,
+    purpose: purposeOf(link.id),
+    code: given.otp,
+  }
+  await requireCode(outside, attempt)
   return { proof: proofOf(outside, link), person: await ownView(outside, person) }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
-import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { issueCode, refuseCode, requireCode } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationById, ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from './texts.ts'
@@ -75,7 +75,7 @@ export async function joinCompany(
     .executeTakeFirst()
   if (!sent) refuseCode()
   const attempt = { challengeId, mobile: sent.mobile, purpose: purposeOf(sent.bringing_id), code: otp }
-  if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
+  await requireCode(outside, attempt)
   return outside.once(async work => {
     const row = await lockBringing(work)
     const organisationId = similarOrganisation(row)

@@ -2,7 +2,7 @@ import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember, requireGivable } from '@poonji/capabilities/access/server/service.ts'
-import { issueCode, refuseCode, tellAccount, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { issueCode, refuseCode, requireCode, tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -244,7 +244,7 @@ export async function approveLinkingByCode(
   const owner = row.organisation_id ? await ownerMobile(outside, row.organisation_id) : null
   if (!owner) refuseCode()
   const attempt = { challengeId, mobile: owner.mobile, purpose: purposeOf(id), code: otp }
-  if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
+  await requireCode(outside, attempt)
   await outside.transaction(work => approve(work, id, true))
 }
 

@@ -6,10 +6,9 @@ import { giveConsent, hasConsent } from '@poonji/capabilities/consents/server/se
 import {
   codeUnderWay,
   issueCode,
-  refuseCode,
   RESEND_AFTER_SECONDS,
   resendAfter,
-  tryCode,
+  requireCode,
 } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from './texts.ts'
@@ -59,7 +58,7 @@ export async function connectWhatsApp(
 ): Promise<void> {
   const { mobile, language } = await reachable(outside, organisationId)
   const attempt = { challengeId, mobile, purpose: purposeOf(organisationId), code: otp }
-  if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
+  await requireCode(outside, attempt)
   await outside.transaction(async work => {
     await giveConsent(work, { organisationId, purpose: 'messages', name: maskMobile(mobile), language })
     await work.audit('whatsApp.connected', 'organisation', organisationId, {}, organisationId)
