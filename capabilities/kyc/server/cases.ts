@@ -1,9 +1,11 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { compareNames } from '@poonji/kernel/names.ts'
 import type { CaseDetail, CaseKind } from '../status.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import type { PromoterRow } from './promoters.ts'
+import { texts } from './texts.ts'
 import '../events.ts'
 import './tables.ts'
 
@@ -108,9 +110,14 @@ export async function decideCase(
     { kind: row.kind, reason },
     person.organisation_id,
   )
+  if (!accept && (row.kind === 'PAN' || row.kind === 'AADHAAR')) await tellOfRefusal(work, person)
   if (row.kind === 'SCREENING')
     await work.publish('promoter.screened', { promoterId: person.id, organisationId: person.organisation_id })
 }
+
+/** They were told to wait: without a word they would wait on. */
+const tellOfRefusal = (work: Work, { name, organisation_id: organisationId }: PromoterRow) =>
+  tellOwner(work, organisationId, 'kyc-refused', language => texts.t(language, 'sms.refused', { name }))
 
 /** Who may not decide: whoever typed the person or brought the proof. */
 export const makersOf = (

@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { isProved } from './proof.ts'
 import { kycComplete, promoterById, type PromoterRow } from './promoters.ts'
+import '../events.ts'
 import './tables.ts'
 
 /** Somebody's row, locked until the transaction ends. @throws 403 when it is not there */
@@ -53,4 +54,5 @@ export async function recheckBusiness(work: Work, organisationId: string): Promi
     .execute()
   if (!complete) return
   await work.audit('kyc.completed', 'organisation', organisationId, {}, organisationId)
+  await work.publish('kyc.completed', { organisationId })
 }

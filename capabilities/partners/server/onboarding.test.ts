@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
-import { shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
+import { decideKycCase, kycQueue, shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
 import '@poonji/capabilities/kyc/server/tables.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addLead } from '@poonji/capabilities/leads/contract.ts'
@@ -135,6 +135,30 @@ describe('becoming a partner', () => {
     assert.equal(refused.status, 409)
     assert.match(refused.message, /^We are still checking/)
   })
+
+  for (const { accept, says } of [
+    { accept: true, says: /^Poonji: everybody who signs for your business is verified/ },
+    { accept: false, says: /^Poonji: we could not match Ramesh Gupta with the PAN or Aadhaar/ },
+  ])
+    test(`who waits for our look at a person hears by SMS that it was ${accept ? 'accepted' : 'refused'}`, async () => {
+      const mobile = `970000006${Number(accept)}`
+      const person = await world.person({ name: '', mobile })
+      await begin(person)
+      const { partnerOrganisationId: partnerId } = await account(person)
+      const put = await putDown(person, partnerId ?? '', { name: 'Ramesh Gupta', pan: 'ABCPG1227K' })
+      await world.drainJobs()
+      const { db } = world.runtime.platform.database
+      const proved = { aadhaar_state: 'VERIFIED', aadhaar_verified_at: new Date() } as const
+      await db.updateTable('promoter').set(proved).where('id', '=', put.data.id).execute()
+      const desk = await world.person({ role: 'OPERATIONS_CHECKER' })
+      const { content } = (await desk.call(kycQueue, { query: { search: 'Ramesh Gupta' } })).data
+      const caseId = content.find(one => one.kind === 'PAN')?.id ?? ''
+      const decided = await desk.call(decideKycCase, { caseId, body: { accept, reason: 'The papers say so' } })
+      assert.equal(decided.status, 200, decided.message)
+      await world.drainJobs()
+      const told = await world.messagesTo(mobile)
+      assert.equal(told.filter(text => says.test(text)).length, 1, told.join('\n'))
+    })
 
   test('a number that the portal does not know, or that is not active, says so, and another may be tried', async () => {
     const person = await world.person({ name: '' })

@@ -3,6 +3,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { businessKycState, kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { showFound } from '@poonji/capabilities/leads/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -180,6 +181,20 @@ export async function submitPartner(work: Work): Promise<void> {
     .executeTakeFirst()
   if (!sent) throw conflict()
   await work.audit('partner.submitted', 'partner_onboarding', row.id, {}, row.organisation_id)
+}
+
+/** Tells whoever becomes a partner that nothing hinders them to send it; not where they did the last of it themselves. */
+export async function tellOfChecks(work: Work, organisationId: string): Promise<void> {
+  const began = await work.db
+    .selectFrom('partner_onboarding')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['DRAFT', 'REJECTED'])
+    .executeTakeFirst()
+  if (!began || began.account_id === work.viewer?.accountId) return
+  await tellAccount(work, began.account_id, { purpose: 'partner-onboarding', organisationId }, language =>
+    texts.t(language, 'sms.checked'),
+  )
 }
 
 async function lastSheetAt(work: Work, partnerId: string): Promise<Date | null> {

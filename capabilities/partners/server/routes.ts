@@ -8,6 +8,7 @@ import '@poonji/capabilities/loans/events.ts'
 import { accrue, clawBack, restore } from './accrue.ts'
 import { employeeHandlers } from './employee-places.ts'
 import { onboardingHandlers } from './onboarding-handlers.ts'
+import { tellOfChecks } from './onboarding.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { payPartner } from './payments/pay.ts'
 import { tellOfClientGone } from './payments/tell.ts'
@@ -50,6 +51,7 @@ export default defineModule({
     subscriber('disbursal.moved', async (work, { disbursalId, to }) => {
       if (to === 'RETURNED') await takeBack(work, disbursalId)
     }),
+    subscriber('kyc.completed', (work, { organisationId }) => tellOfChecks(work, organisationId)),
     subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),
     subscriber('client.moved', (work, moved) => tellOfClientGone(work, moved)),
     subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
