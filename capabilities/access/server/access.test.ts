@@ -56,6 +56,23 @@ describe('roles', () => {
     assert.equal((await administrator.call(calls.removeRole, { roleId: data.id })).status, 200)
   })
 
+  test('who holds a role is listed whole, however many: those given it, and members of a company by theirs', async () => {
+    const { data } = await makeRole(['CAN_VIEW_LEADS'])
+    for (const name of ['Asha Rao', 'Bina Rao']) {
+      const { accountId } = await world.person({ domain: 'admin', name })
+      await administrator.call(calls.giveRole, { accountId, body: { roleId: data.id } })
+    }
+    const holding = async (roleId: string) => {
+      const asked = { query: { filter: `ROLE:${roleId}`, pageSize: '1' } }
+      return (await administrator.call(calls.people, asked)).data.totalElements
+    }
+    assert.deepEqual([await holding(data.id), (await read(data.id)).holders], [2, 2])
+    const owners = await idOf('BUYER_OWNER')
+    const before = await holding(owners)
+    await world.person({ memberOf: [await world.organisation()] })
+    assert.equal(await holding(owners), before + 1)
+  })
+
   test('nobody gives more than they hold: by making, by changing, by giving a role', async () => {
     const { data: limited } = await makeRole(['CAN_EDIT_ROLES', 'CAN_VIEW_LEADS'])
     const editor = await world.person({ domain: 'admin', name: 'Small Editor' })

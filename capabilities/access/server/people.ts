@@ -6,6 +6,7 @@ import type { PersonRow } from '../contract.ts'
 
 /** Accounts of this lender, newest first. */
 export function listPeople(work: Work, query: PageQuery) {
+  const filters = readFilters(query.filter)
   const list = {
     name: 'people',
     columns: sql`a.id, a.name, a.mobile, a.domain, a.blocked_at is not null as blocked,
@@ -15,7 +16,8 @@ export function listPeople(work: Work, query: PageQuery) {
     from: sql`account a`,
     where: [
       sql<boolean>`a.tenant = ${work.tenant}`,
-      ...among(readFilters(query.filter).get('DOMAIN'), 'a.domain'),
+      ...among(filters.get('DOMAIN'), 'a.domain'),
+      ...holding(filters.get('ROLE')),
       ...(query.search ? [matches(query.search)] : []),
     ],
     by: ['a.created_at', 'a.id'] as const,
@@ -24,6 +26,15 @@ export function listPeople(work: Work, query: PageQuery) {
     ...row,
     accountId: id,
   }))
+}
+
+/** Who was given one of the roles, or has it where they are a member. */
+function holding(roleIds: readonly string[] | undefined): RawBuilder<boolean>[] {
+  if (!roleIds?.length) return []
+  return [
+    sql<boolean>`a.id in (select account_id from account_role where role_id::text = any(${roleIds}::text[])
+      union select account_id from membership where role_id::text = any(${roleIds}::text[]) and ended_at is null)`,
+  ]
 }
 
 function matches(text: string): RawBuilder<boolean> {

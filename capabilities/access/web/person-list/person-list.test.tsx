@@ -10,12 +10,16 @@ const row: Route = { path: '/access/people', title: { en: 'People', hi: 'लो�
 
 test.each([
   ['/access/people', 'DOMAIN:admin'],
-  ['/access/people?search=nitin', null],
+  ['/access/people?search=nitin', ''],
   ['/access/people?search=nitin&domain=buyer', 'DOMAIN:buyer'],
+  ['/access/people?role=r1&domain=buyer', 'DOMAIN:buyer ROLE:r1'],
+  ['/access/people?role=r1', 'ROLE:r1'],
 ])('%s asks for %s: who is looked for is found among all', async (address, filter) => {
-  const asked: (string | null)[] = []
+  const asked: string[] = []
   serve(({ url }) => {
-    asked.push(new URL(url, location.origin).searchParams.get('filter'))
+    const { pathname, searchParams } = new URL(url, location.origin)
+    if (pathname.endsWith('/roles')) return success([])
+    asked.push(searchParams.getAll('filter').join(' '))
     return success({ content: [], totalElements: 0, number: 0, size: 20, next: null })
   })
   appScreenOf(

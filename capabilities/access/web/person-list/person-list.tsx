@@ -7,14 +7,14 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import type { Domain } from '@poonji/contract/call.ts'
-import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { people, peopleFile, type PersonRow } from '../../contract.ts'
+import { people, peopleFile, roles, type PersonRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccessViews } from '../access-views.tsx'
 import { DOMAIN, nameOf } from '../words.ts'
@@ -27,8 +27,17 @@ export function PersonList() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const search = filters.search ?? ''
-  const domain = SHOWN.find(one => one === filters.domain) ?? (search ? null : 'admin')
-  const asked = { ...(domain && { filter: `DOMAIN:${domain}` }), ...(search && { search }) }
+  const roleId = filters.role
+  const domain = SHOWN.find(one => one === filters.domain) ?? (search || roleId ? null : 'admin')
+  const filter = [...(domain ? [`DOMAIN:${domain}`] : []), ...(roleId ? [`ROLE:${roleId}`] : [])]
+  const asked = { ...(filter.length > 0 && { filter }), ...(search && { search }) }
+  const role = useCall(roles, {}, { enabled: Boolean(roleId) }).data?.find(one => one.id === roleId)
+  const ofRole = role && {
+    key: 'role',
+    label: t('people.withRole', { role: nameOf(role, language) }),
+    on: true,
+    onPress: () => change({ role: null }),
+  }
   const pages = usePages(people, { query: { ...asked, pageSize: '20' } })
   return (
     <Page
@@ -46,18 +55,21 @@ export function PersonList() {
         <AccessViews current="people" />
         <FilterBar
           search={{ label: t('people.search'), value: search, onSearch: text => change({ search: text || null }) }}
-          chips={SHOWN.map(key => ({
-            key,
-            label: DOMAIN[key][language],
-            on: key === domain,
-            onPress: () => change({ domain: key === domain ? null : key }),
-          }))}
+          chips={[
+            ...(ofRole ? [ofRole] : []),
+            ...SHOWN.map(key => ({
+              key,
+              label: DOMAIN[key][language],
+              on: key === domain,
+              onPress: () => change({ domain: key === domain ? null : key }),
+            })),
+          ]}
         />
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={4} />}
           empty={<EmptyState title={t('people.none')} />}
-          filtered={search !== ''}
+          filtered={search !== '' || roleId !== undefined}
         >
           {rows => <PersonTable rows={rows} />}
         </PagedRows>

@@ -18,6 +18,9 @@ export function RolePeople({ role }: { role: Role }) {
   return (
     <Card title={t('role.people')}>
       {items.length > 0 && <DefinitionList items={items} />}
+      {role.holders > items.length && (
+        <AppLink to={`/access/people?role=${role.id}`}>{t('role.everybody', { count: role.holders })}</AppLink>
+      )}
       {items.length === 0 && (
         <p className="meta">
           {role.domain === 'buyer' ? t('role.byMembership', { count: role.holders }) : t('role.nobody')}
