@@ -42,7 +42,8 @@ export interface TableSpec {
   reckoned?: (work: Work) => RawBuilder<unknown>
 }
 
-const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING', 'PROCESSING_QUERY')`
+/** Until all papers are there; from then on a status reads 'Under evaluation'. */
+const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION')`
 const OFFERED = sql`('OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT')`
 const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'ABANDONED', 'UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC')`
 /** Whom nobody reaches keeps the application where it was. */

@@ -329,6 +329,7 @@ test('the days while nobody reached the client count where the application stood
   const byDesk = decided.map((to): [number, ApplicationStatus] => [1, to])
   assert.deepEqual(
     await daysOf([2, 'PROCESSING'], ...byDesk, [1, 'OFFERED_BY_NBFC'], [3, 'QUERY_FROM_CLIENT'], [4, null]),
-    [3, 4, 7],
+    [2, 5, 7],
+    'what reads Under evaluation counts there from the day on which all papers are there',
   )
 })
