@@ -77,7 +77,7 @@ export function useOrderForm(organisationId: string, choices: Choices) {
     paper: null,
   }
   return useTypedForm<OrderValues>(
-    { name: `order-of:${organisationId}`, never: ['paper'] },
+    { name: `order-of:${organisationId}`, never: ['paper', 'partyGstin', 'ownGstin'] },
     judge,
     initial,
     async (values, _form, forget) => {
