@@ -11,8 +11,14 @@ const row: Route = { path: '/dashboard', who: ['buyer'], title: { en: 'Dashboard
 const id = '00000000-0000-4000-8000-000000000001'
 const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [] }
 
-const open = (session: SessionInfo, tasks: object[] = [], bringing: object | null = null) => {
+const open = (
+  session: SessionInfo,
+  tasks: object[] = [],
+  bringing: object | null = null,
+  invitations: object[] = [],
+) => {
   serve(({ url }) => {
+    if (url.includes('/invitations')) return success(invitations)
     if (url.includes('/login/company'))
       return success({ step: 'NEW_LEAD', bringing, needsName: false, needsEmail: false, referral: null, brought: null })
     return url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')
@@ -30,6 +36,20 @@ test('who has no company yet is asked to add it', async () => {
   open(testSession())
   const add = await screen.findByRole('link', { name: 'Add a company' })
   expect(add.getAttribute('href')).toBe('/login/create')
+})
+
+test('who has no company yet reads who invited them', async () => {
+  const role = 'PARTNER_EMPLOYEE'
+  const one = {
+    id,
+    organisationName: 'Agarwal Finserve',
+    invitedBy: 'Nitin Agarwal',
+    role,
+    expiresAt: '2027-01-11T06:00:00.000Z',
+  }
+  open(testSession(), [], null, [one])
+  await screen.findByRole('heading', { name: /Agarwal Finserve/ })
+  await screen.findByRole('link', { name: 'Add a company' })
 })
 
 const begun = {

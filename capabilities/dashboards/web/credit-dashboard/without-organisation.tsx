@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router'
 import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
+import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
@@ -8,7 +10,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { TASKS } from '../../task-table.ts'
 import { texts } from '../../texts.ts'
 
-/** The landing of whoever has no company yet, or has not said which: to bring one, or to go on with one that was begun. */
+/** The landing of whoever has no company yet, or has not said which: who invited them, to bring one or go on with one begun. */
 export function WithoutOrganisation() {
   const t = useViewerTexts(texts)
   const { minOrganisationsList: own } = useSession()
@@ -21,5 +23,10 @@ export function WithoutOrganisation() {
     </Button>
   )
   const add = <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
-  return <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
+  return (
+    <Stack>
+      <MyInvitations onJoined={() => location.reload()} />
+      <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
+    </Stack>
+  )
 }
