@@ -1,15 +1,8 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { changeMember, removeMember } from '@poonji/capabilities/access/server/service.ts'
-import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from './texts.ts'
-import { organisationById } from './service.ts'
-
-interface Member {
-  organisationId: string
-  accountId: string
-}
+import { tellMember, type Member } from './tell-member.ts'
 
 /** Somebody leaves a company by themselves, or is removed and told so by SMS. */
 export async function takeOut(work: Work, member: Member): Promise<void> {
@@ -27,13 +20,4 @@ export async function handOverCompany(work: Work, member: Member): Promise<void>
   await changeMember(work, member, 'BUYER_OWNER')
   await changeMember(work, { ...member, accountId }, 'BUYER_VIEWER')
   await tellMember(work, member, 'sms.handedOver')
-}
-
-async function tellMember(work: Work, member: Member, key: 'sms.removed' | 'sms.handedOver'): Promise<void> {
-  const { organisationId, accountId } = member
-  const { name: organisation } = await organisationById(work, organisationId)
-  const who = work.actor.name || maskMobile(work.actor.mobile)
-  await tellAccount(work, accountId, { purpose: 'membership', organisationId }, language =>
-    texts.t(language, key, { who, organisation }),
-  )
 }

@@ -16,6 +16,7 @@ export { assertLentTo, isStopped, refusalToLend, standsStopped, stoppedWords } f
 export { requireSuccessor } from './hand-over.ts'
 export { cancelInvitation, invite } from './invitations.ts'
 export { invitationsOf } from './list-members.ts'
+export { tellMember } from './tell-member.ts'
 export { unansweredLinking } from './unanswered-linking.ts'
 export { addContact, contactsOf } from './contacts.ts'
 export { panSeenOnCard } from './pan-on-card.ts'

@@ -3,23 +3,31 @@ import { on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { setPartnerPlace } from '@poonji/capabilities/access/server/service.ts'
 import { leavePartner } from '@poonji/capabilities/identity/server/service.ts'
-import { cancelInvitation, invitationsOf, invite } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  cancelInvitation,
+  invitationsOf,
+  invite,
+  tellMember,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../employee-contract.ts'
 import { texts } from './texts.ts'
 import { ownPartner } from './statement.ts'
 
 const done = { done: true } as const
 
-/** Whoever runs the partner alone hands it over first. */
+/** Somebody leaves by themselves, or is removed and told so by SMS. Whoever runs the partner alone hands it over first. */
 async function letGo(work: Work, accountId: string): Promise<void> {
+  const organisationId = ownPartner(work)
   await setPartnerPlace(work, accountId, null)
-  await leavePartner(work, accountId, ownPartner(work))
+  await leavePartner(work, accountId, organisationId)
+  if (accountId !== work.actor.accountId) await tellMember(work, { organisationId, accountId }, 'sms.removed')
 }
 
 async function handOver(work: Work, accountId: string): Promise<void> {
   if (accountId === work.actor.accountId) throw conflict(texts.t(work.language, 'team.self'))
   await setPartnerPlace(work, accountId, 'OWNER')
   await setPartnerPlace(work, work.actor.accountId, 'EMPLOYEE')
+  await tellMember(work, { organisationId: ownPartner(work), accountId }, 'sms.handedOver')
 }
 
 /** Who runs a partner, who works for it, and who is asked to. */

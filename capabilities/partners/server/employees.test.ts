@@ -68,6 +68,10 @@ test('somebody removed is logged out at once, belongs nowhere, and may be added 
   assert.equal((await remove(owner, owner)).status, 409, 'the last who runs it')
   assert.equal((await remove(owner, employee)).status, 200)
   assert.equal((await employee.call(currentSession, {})).status, 401)
+  assert.equal(
+    await world.lastMessage(await mobileOf(employee)),
+    'Owner has taken you out of Agarwal Finserve on Poonji.',
+  )
   const team = (await owner.call(employees, {})).data
   assert.deepEqual(
     team.map(one => [one.name, one.owner]),
@@ -173,6 +177,10 @@ test('a partner changes hands; the last who runs it neither steps down nor is ta
   assert.equal((await change(owner, owner, 'EMPLOYEE')).status, 409)
   assert.equal((await handOver(owner, owner)).status, 409)
   assert.equal((await handOver(owner, employee)).status, 200)
+  assert.match(
+    await world.lastMessage(await mobileOf(employee)),
+    /^Owner has handed Agarwal Finserve over to you on Poonji/,
+  )
   assert.deepEqual([await mayPay(owner), await mayPay(employee)], [false, true])
   assert.equal((await remove(owner, employee)).status, 403)
   assert.equal((await remove(employee, owner)).status, 200)
