@@ -144,6 +144,8 @@ describe('who looks after it', () => {
       (await careOf(top)).children.map(one => one.id),
       [under],
     )
+    const taken = await regional.call(calls.removeChild, { orgId: other, childId: under })
+    assert.equal(taken.status, 403, 'of another parent')
     assert.equal((await regional.call(calls.removeChild, { orgId: top, childId: under })).status, 200)
     assert.equal((await careOf(under)).parent, null)
     assert.equal((await manager.call(calls.addChild, { orgId: top, body: { organisationId: under } })).status, 403)
@@ -338,6 +340,9 @@ test('comments on a field: counted, changed and deleted by their writer only', a
   const counts = async () =>
     (await executive.call(comments.commentCounts, { orgId, body: { fieldIdentifiers: ['about.name', 'about.pan'] } }))
       .data
+  const elsewhere = { fieldIdentifier: 'about.kind', comment: 'Of another field' }
+  await executive.call(comments.putComment, { orgId, body: elsewhere })
+  await executive.call(comments.putComment, { orgId: await company(), body: { ...field, comment: 'Of another' } })
   assert.deepEqual(await counts(), [{ ...field, count: 2 }])
   assert.equal((await put(manager, { commentId, comment: 'Not mine' })).status, 403)
   assert.equal((await put(executive, { commentId, comment: 'Is it as on the PAN?' })).status, 200)
@@ -373,4 +378,17 @@ test('the trail of an organisation is read by who may, with the words that were 
   )
   const next = await regional.call(calls.updates, { orgId, query: { pageSize: 1, next: data.next ?? '' } })
   assert.equal(next.data.content[0]?.action, 'contact.added')
+  const found = async (query: { filter?: string[]; search?: string }) =>
+    (await regional.call(calls.updates, { orgId, query })).data.content.map(one => one.action)
+  const [standing, contact] = ['organisation.nonCooperativeSet', 'contact.added']
+  const today = Date.parse(`${world.runtime.platform.clock.today()}T12:00:00+05:30`)
+  for (const [filter, actions] of [
+    ['KIND:contact', [contact]],
+    [`PERSON:${executive.accountId}`, [contact]],
+    [`DATE:${today}`, [standing, contact]],
+    [`DATE:|${today - 86_400_000}`, []],
+  ] as const)
+    assert.deepEqual(await found({ filter: [filter] }), actions, filter)
+  assert.deepEqual(await found({ search: 'no answer' }), [standing], 'by what was written')
+  assert.deepEqual(await found({ search: 'contact: add' }), [contact], 'by what was done')
 })

@@ -109,6 +109,11 @@ describe('contacts and addresses', () => {
       (await owner.call(people.contacts, { orgId, query: { contactRoles: 'KMP' } })).data.map(one => one.id),
       [second.id],
     )
+    const elsewhere = await company()
+    const twin = await elsewhere.owner.call(people.addContact, { orgId: elsewhere.orgId, body: contactBody })
+    assert.equal(twin.status, 200, 'of two companies it may be')
+    const renamed = { ...contactBody, mobile: '9812300002', roles: ['KMP' as const], name: 'Asha Joshi' }
+    assert.equal((await owner.call(people.changeContact, { contactId: second.id, body: renamed })).status, 200)
     const [, ...rows] = await tableOfFile(world, owner, people.contactsFile, { orgId, query: {} })
     assert.deepEqual(
       rows.map(row => row.slice(1, 3)),
@@ -123,6 +128,13 @@ describe('contacts and addresses', () => {
       403,
       'it is not there any more',
     )
+    const left = (await owner.call(people.contacts, { orgId, query: {} })).data
+    assert.deepEqual(
+      left.map(one => one.id),
+      [main?.id],
+    )
+    const again = await owner.call(people.addContact, { orgId, body: renamed })
+    assert.equal(again.status, 200, 'a number that was taken out is free')
     const bad = await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '12345', roles: [] } })
     assert.deepEqual(bad.fieldErrors, { mobile: 'Invalid mobile number', roles: 'Role is required' })
   })

@@ -51,6 +51,7 @@ describe('a person asks to join', () => {
     assert.match(await world.lastMessage('9812399900'), /with Linked Mills was approved/)
     const [mine] = (await person.call(calls.myLinkingRequests, {})).data
     assert.deepEqual([mine?.state, mine?.organisationName], ['APPROVED', 'Linked Mills'])
+    assert.deepEqual((await owner.call(calls.myLinkingRequests, {})).data, [], 'what others asked is not mine')
     assert.equal((await join(person, pan)).status, 409, 'a member already')
   })
 
@@ -184,7 +185,11 @@ describe('a person asks to join', () => {
     assert.deepEqual([mine?.state, mine?.reason], ['REJECTED', 'We do not know you'])
     assert.match(await world.lastMessage('9812399901'), /was not approved. Log in to read why/)
     assert.equal((await approve(owner, requestId)).status, 409)
+    const withdraw = (by: Person, id = requestId) => by.call(calls.withdrawLinking, { requestId: id })
+    assert.equal((await withdraw(person)).status, 403, 'it was answered')
     for (let n = 0; n < 5; n++) assert.equal((await join(person, `ZZZCM${n}001K`)).status, 200)
+    const [last] = (await person.call(calls.myLinkingRequests, {})).data
+    assert.equal((await withdraw(owner, last?.id)).status, 403, 'another’s')
     assert.equal((await join(person, 'ZZZCM9001K')).status, 429)
   })
 })

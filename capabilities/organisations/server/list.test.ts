@@ -190,6 +190,21 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual(await inState(['STATE:27', 'REGION:SOUTH']), [], 'a state lies in one region')
   })
 
+  test('a filter narrows whichever view it is asked in, also one that is looked up by another column', async () => {
+    const boss = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
+    const place = async (name: string, state_code: string, region: string, entity_type: string) => {
+      const orgId = await world.organisation({ name, assignedTo: boss.accountId, region })
+      await world.transaction(work =>
+        work.db.updateTable('organisation').set({ state_code, entity_type }).where('id', '=', orgId).execute(),
+      )
+    }
+    await place('Narrowed West', '27', 'WEST', 'LLP')
+    await place('Narrowed South', '29', 'SOUTH', 'TRUST')
+    for (const view of ['ALL', 'ASSIGNED', 'SUPERVISED'] as const)
+      for (const filter of ['STATE:27', 'REGION:WEST', 'ENTITY_TYPE:LLP'])
+        assert.deepEqual(await names(boss, { view, filter: [filter] }), ['Narrowed West'], `${view} ${filter}`)
+  })
+
   test('search by name, mobile and PAN; filters by standing, state and date', async () => {
     const all = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
     const find = (query: z.input<typeof calls.list.query>) => names(all, { view: 'ALL', ...query })
@@ -218,9 +233,11 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual(await find({ search: 'zebra', filter: ['STATUS:BLACKLISTED|NON_COOPERATIVE'] }), [
       'Zebra 100% Cotton',
     ])
+    assert.deepEqual(await find({ search: 'zebra', filter: ['STATUS:ACTIVE'] }), [])
     const today = Date.parse(`${world.runtime.platform.clock.today()}T12:00:00+05:30`)
     assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:${today}`] }), ['Zebra 100% Cotton'])
     assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:|${today - 86_400_000}`] }), [])
+    assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:${today + 86_400_000}`] }), [])
     const page = async (pageNumber: number) =>
       (await all.call(calls.lookup, { query: { text: 'Page', pageNumber } })).data.map(row => row.name)
     const [first, second] = [await page(0), await page(1)]
@@ -233,5 +250,7 @@ describe('lists hold what their viewer sees', () => {
       ['Zebra 100% Cotton'],
       'their money still comes and finds them',
     )
+    const suppliers = await all.call(calls.lookup, { query: { text: 'zebra', blocked: 'true', type: 'SUPPLIER' } })
+    assert.deepEqual(suppliers.data, [], 'of the kind that is asked for')
   })
 })

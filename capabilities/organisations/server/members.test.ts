@@ -45,6 +45,9 @@ describe('invitations', () => {
       orgId,
     )
     assert.equal((await invited.call(detail, { orgId })).status, 200)
+    const { invitations } = (await owner.call(calls.members, { orgId })).data
+    assert.deepEqual(invitations, [], 'who came is a member, and no longer invited')
+    assert.deepEqual((await invited.call(calls.myInvitations, {})).data, [], 'it is answered')
     assert.equal(
       (await invited.call(calls.invite, { orgId, body: { mobile: '9833300009', role: 'BUYER_OWNER' } })).status,
       403,
@@ -204,6 +207,7 @@ describe('who belongs to a company', () => {
       ['Test Person', 'BUYER_VIEWER'],
     ])
     assert.equal((await owner.call(calls.leaveCompany, { orgId })).status, 200)
+    assert.deepEqual(await rolesOf(orgId, heir), [['Heir', 'BUYER_OWNER']], 'who left is no member')
     assert.equal((await owner.call(detail, { orgId })).status, 403)
     const { db } = world.runtime.platform.database
     const trail = await db.selectFrom('audit').select('action').where('organisation_id', '=', orgId).execute()
