@@ -21,6 +21,7 @@ import type { OrganisationType } from '@poonji/capabilities/organisations/status
 import { z } from 'zod'
 import { assemble } from './assemble.ts'
 import { openTestDatabase } from './test-database.ts'
+import { watchTrail } from './watch-trail.ts'
 
 export interface Reply<T> {
   status: number
@@ -103,6 +104,7 @@ export async function startTestApp(): Promise<TestApp> {
   const { clock } = runtime.platform
   clock.moveToHour(clock.today(), STARTS_AT_HOUR)
   const app = await buildServer(runtime, { formTargets: [], strangersAMinute: 1_000_000, answers: 'compared' })
+  const trail = watchTrail(runtime, app)
   await app.ready()
   const tenant = config.tenants[0] ?? ''
   const transaction = <T>(change: (work: Work) => Promise<T>, viewer?: Actor) =>
@@ -194,6 +196,7 @@ export async function startTestApp(): Promise<TestApp> {
       await runtime.queue.stop()
       await database.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
+      trail.prove()
     },
   }
 }

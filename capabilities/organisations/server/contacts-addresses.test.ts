@@ -110,10 +110,16 @@ describe('contacts and addresses', () => {
       [second.id],
     )
     const elsewhere = await company()
-    const twin = await elsewhere.owner.call(people.addContact, { orgId: elsewhere.orgId, body: contactBody })
-    assert.equal(twin.status, 200, 'of two companies it may be')
-    const renamed = { ...contactBody, mobile: '9812300002', roles: ['KMP' as const], name: 'Asha Joshi' }
-    assert.equal((await owner.call(people.changeContact, { contactId: second.id, body: renamed })).status, 200)
+    const [there, gone] = ['9812300003', '9812300004'].map(mobile => ({ ...contactBody, mobile }))
+    assert.ok(there && gone)
+    assert.equal((await elsewhere.owner.call(people.addContact, { orgId: elsewhere.orgId, body: there })).status, 200)
+    const third = await owner.call(people.addContact, { orgId, body: gone })
+    assert.equal((await owner.call(people.removeContact, { contactId: third.data.id })).status, 200)
+    for (const mobile of [there.mobile, gone.mobile, '9812300002']) {
+      const body = { ...contactBody, mobile, roles: ['KMP' as const] }
+      const { status } = await owner.call(people.changeContact, { contactId: second.id, body })
+      assert.equal(status, 200, 'a number of another company, or of nobody any more, may be used')
+    }
     const [, ...rows] = await tableOfFile(world, owner, people.contactsFile, { orgId, query: {} })
     assert.deepEqual(
       rows.map(row => row.slice(1, 3)),
@@ -133,8 +139,6 @@ describe('contacts and addresses', () => {
       left.map(one => one.id),
       [main?.id],
     )
-    const again = await owner.call(people.addContact, { orgId, body: renamed })
-    assert.equal(again.status, 200, 'a number that was taken out is free')
     const bad = await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '12345', roles: [] } })
     assert.deepEqual(bad.fieldErrors, { mobile: 'Invalid mobile number', roles: 'Role is required' })
   })
