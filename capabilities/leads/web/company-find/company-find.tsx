@@ -4,6 +4,7 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myInvitations } from '@poonji/capabilities/organisations/member-contract.ts'
@@ -20,6 +21,8 @@ import { WhatWeRead } from './what-we-read.tsx'
 
 /** NEW_LEAD: a person without a company brings one, or accepts an invitation; one who has a company goes on with it. */
 export function CompanyFind() {
+  // asked for along with the state, not after it
+  useCall(myInvitations, {})
   return (
     <WithState>
       {({ step, brought }) =>
@@ -39,12 +42,15 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
   const language = useLanguage()
   const navigate = useNavigate()
   const [way, setWay] = useState<'gst' | 'pan'>('gst')
+  const invitations = useCall(myInvitations, {})
   // nobody is told to ask for the invitation that stands beneath
-  const uninvited = useCall(myInvitations, {}).data?.length === 0
+  const uninvited = invitations.data?.length === 0
   const found = async ({ bringing, organisationId }: Answer<typeof findByGst>) => {
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[bringing?.step ?? 'NEW_LEAD'])
   }
+  // the form does not come before what stands above it
+  if (invitations.isPending) return <SkeletonCard />
   return (
     <StepPage
       title={t(newcomer ? 'find.title' : 'find.another')}
