@@ -6,7 +6,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
@@ -17,6 +17,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { kfsDocument, kfsPdf, type kfs, type KfsLine, type Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import classes from './kfs-card.module.css'
 
 type Statement = Answer<typeof kfs>
 
@@ -103,23 +104,21 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
   )
 }
 
-/** Lines in two columns in reading order; one under the other on phones. */
+/** Lines in two columns in reading order, one list on phones; a line's number stays beside its words. */
 function Columns({ lines }: { lines: KfsLine[] }) {
-  const half = Math.ceil(lines.length / 2)
   return (
-    <Grid top>
-      {[lines.slice(0, half), lines.slice(half)].map((part, i) => (
-        <Col key={i} span={6} keep>
-          <DefinitionList
-            items={part.map(line => ({
-              label: `${line.n}. ${line.label}`,
-              value: line.value,
-              note: line.note,
-              strong: line.strong,
-            }))}
-          />
-        </Col>
-      ))}
-    </Grid>
+    <div className={classes.columns}>
+      <DefinitionList
+        items={lines.map(line => ({
+          label: `${line.n}.\u00a0${line.label}`,
+          value: unbrokenTimes(line.value),
+          note: line.note,
+          strong: line.strong,
+        }))}
+      />
+    </div>
   )
 }
+
+/** 11 × ₹1,08,309.97 stands on one line. */
+const unbrokenTimes = (text: string) => text.replaceAll(' × ', '\u00a0×\u00a0')

@@ -76,7 +76,10 @@ const statement: z.output<typeof kfs.answer> = {
   language: 'en',
   sha256: SHA,
   validUntil: offer.validUntil,
-  part1: [{ n: '9', label: 'Annual percentage rate (APR)', value: '16.85%', note: null, strong: true }],
+  part1: [
+    { n: '5', label: 'Instalments', value: '12: 11 × ₹1,08,309.97, 1 × ₹1,07,908.51', note: null, strong: false },
+    { n: '9', label: 'Annual percentage rate (APR)', value: '16.85%', note: null, strong: true },
+  ],
   part2: [],
   aprSheet: [],
   coolingOff: 'You may change your mind.',
@@ -117,6 +120,14 @@ test('an offer that cannot be accepted now says so, and may be declined and aske
   expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'I need more than this' })).toBeNull()
   expect(document.getElementById('kfs-read')).toBeNull()
+})
+
+test('a line of the Key Fact Statement breaks neither after its number nor within a product', async () => {
+  serveOffer()
+  show()
+  const label = await screen.findByText(/Instalments$/, { selector: 'dt' })
+  expect(label.textContent).toBe('5.\u00a0Instalments')
+  expect(label.nextSibling?.textContent).toBe('12: 11\u00a0×\u00a0₹1,08,309.97, 1\u00a0×\u00a0₹1,07,908.51')
 })
 
 test('accepting without having read the Key Fact Statement says so and sends nothing', async () => {
