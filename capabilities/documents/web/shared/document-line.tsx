@@ -1,4 +1,5 @@
 import { IconChecks, IconDownload, IconEye } from '@tabler/icons-react'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
@@ -91,11 +92,8 @@ export function DocumentLine({
 
 function DueBy({ at }: { at: Date }) {
   const t = useTexts(texts)
-  return (
-    <span className="meta">
-      {t('line.dueBy')} <DateTimeText at={at} />
-    </span>
-  )
+  const language = useLanguage()
+  return <span className="meta">{t('line.dueBy', { at: formatDateTime(at, language) })}</span>
 }
 
 function WhyNot({ document }: { document: DocumentView }) {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconMessage } from '@tabler/icons-react'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
-import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -17,6 +18,7 @@ const ICONS = { copy: IconCopy, sms: IconMessage, messaging: IconBrandWhatsapp, 
 /** The e-verification link of somebody who is not at the screen: copied, or sent to them. */
 export function ShareLink({ person, applicationId }: { person: Promoter; applicationId?: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const share = useCommand(shareLink)
   const [shown, setShown] = useState<string | null>(null)
   const go = async (way: (typeof SHARE_WAYS)[number]) => {
@@ -42,9 +44,7 @@ export function ShareLink({ person, applicationId }: { person: Promoter; applica
       </Row>
       {shown && <TextField label={t('share.link')} value={shown} readOnly />}
       {person.linkUntil && (
-        <p className="meta">
-          {t('share.until')} <DateTimeText at={person.linkUntil} />
-        </p>
+        <p className="meta">{t('share.until', { at: formatDateTime(person.linkUntil, language) })}</p>
       )}
     </Stack>
   )

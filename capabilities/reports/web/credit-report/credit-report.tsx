@@ -56,7 +56,7 @@ function ReportView({ report, organisationId }: { report: Report; organisationId
           {
             label: t('credit.onTime'),
             value: t('credit.ofDues', { n: report.onTime, all: report.fellDue }),
-            note: report.since && `${t('credit.since')} ${formatDate(report.since, language)}`,
+            note: report.since && t('credit.since', { date: formatDate(report.since, language) }),
           },
           {
             label: t('credit.longest'),
