@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
-import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { WorklistRow } from '../../contract.ts'
@@ -69,8 +69,17 @@ export function PromiseWords({ row }: { row: WorklistRow }) {
   const language = useLanguage()
   if (!row.promise) return null
   const { state, promisedOn, amountPaise } = row.promise
-  const on = formatDate(promisedOn, language)
-  if (state === 'ACTIVE') return `${on} ${formatMoney(amountPaise, { paise: 'auto' })}`
+  const on = <DateText on={promisedOn} />
+  if (state === 'ACTIVE')
+    return (
+      <>
+        {on} {formatMoney(amountPaise, { paise: 'auto' })}
+      </>
+    )
   const broken = state === 'BROKEN' ? { color: 'var(--declined-fg)', fontWeight: 600 } : undefined
-  return <span style={broken}>{`${PROMISE_STATE[state][language]}, ${on}`}</span>
+  return (
+    <span style={broken}>
+      {PROMISE_STATE[state][language]}, {on}
+    </span>
+  )
 }

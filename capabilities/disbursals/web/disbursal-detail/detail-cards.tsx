@@ -8,6 +8,7 @@ import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
@@ -50,7 +51,7 @@ export function AccountCard({ request }: Props) {
     ...(request.target ? [{ label: t('detail.target'), value: TARGET_NAMES[request.target][language] }] : []),
     {
       label: t('detail.loan'),
-      value: `${language === 'hi' ? request.productNameHi : request.productNameEn} · ${request.loanNumber}`,
+      value: <Dotted parts={[language === 'hi' ? request.productNameHi : request.productNameEn, request.loanNumber]} />,
     },
     { label: t('detail.undrawn'), value: <Money paise={request.undrawnPaise} /> },
     ...(advance

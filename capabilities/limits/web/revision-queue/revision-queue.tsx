@@ -5,6 +5,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -65,7 +66,7 @@ function Rows({ query }: { query: { search?: string } }) {
               key: 'kind',
               header: t('queue.kind'),
               phone: 'note',
-              cell: row => `${t(`revise.${row.kind}`)} · ${row.number}`,
+              cell: row => <Dotted parts={[t(`revise.${row.kind}`), row.number]} />,
             },
             { key: 'before', header: t('queue.before'), end: true, cell: row => <Money paise={row.before} short /> },
             {

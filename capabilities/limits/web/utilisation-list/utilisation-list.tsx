@@ -6,6 +6,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -93,7 +94,7 @@ function Rows({ query }: { query: { view: View; search?: string } }) {
               key: 'product',
               header: t('d.product'),
               phone: 'note',
-              cell: row => `${row.product[language]} · ${row.number}`,
+              cell: row => <Dotted parts={[row.product[language], row.number]} />,
             },
             { key: 'limit', header: t('util.limit'), end: true, cell: row => <Money paise={row.sanctioned} short /> },
             {
