@@ -16,6 +16,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationCard as CardData } from '../contract.ts'
 import { texts } from '../words/screens.ts'
 import { ApplicationCard } from './application-card.tsx'
+import classes from './application-card.module.css'
 
 const TONES = ['pending', 'evaluation', 'offered', 'accepted'] as const
 
@@ -124,7 +125,7 @@ export function CardList({
       >
         {cards => (
           <Card flush label={t('web.list.titlePlain')}>
-            <ul>
+            <ul className={classes.cards}>
               {cards.map(card => (
                 <ApplicationCard key={card.applicationId} card={card} byClient={byClient} />
               ))}
