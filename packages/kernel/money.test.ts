@@ -72,6 +72,7 @@ test('staff shorthand', () => {
   assert.equal(formatMoneyShort(18_00_000_00, 'en'), '₹18 L')
   assert.equal(formatMoneyShort(74_500_00, 'en'), '₹74,500')
   assert.equal(formatMoneyShort(10_00_00_000_00, 'en'), '₹10 cr')
+  assert.equal(formatMoneyShort(12_345_67_00_000_00, 'en'), '₹12,345.67 cr')
   assert.equal(formatMoneyShort(99_99_999_00, 'en'), '₹1 cr', 'never 100 L')
   assert.equal(formatMoneyShort(99_94_000_00, 'en'), '₹99.9 L')
   assert.equal(formatMoneyShort(99_95_000_00, 'en'), '₹1 cr')

@@ -117,7 +117,13 @@ export function formatMoneyShort(paise: Paise, language: Language, spelt = false
   const [crore, lakh] = UNITS[spelt && language === 'en' ? 'spelt' : language]
   const size = Math.abs(paise)
   const sign = paise < 0 ? '−' : ''
-  const trim = (n: number, digits: number) => n.toFixed(digits).replace(/\.?0+$/, '')
+  const trim = (n: number, digits: number) => {
+    const [whole, fraction] = n
+      .toFixed(digits)
+      .replace(/\.?0+$/, '')
+      .split('.')
+    return [formatCount(Number(whole)), fraction].filter(Boolean).join('.')
+  }
   if (size >= CRORE_PAISE - LAKH_PAISE / 20) return `${sign}₹${trim(size / CRORE_PAISE, 2)} ${crore}`
   if (size >= LAKH_PAISE) return `${sign}₹${trim(size / LAKH_PAISE, 1)} ${lakh}`
   return formatMoney(paise, { paise: 'never' })
