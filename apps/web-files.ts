@@ -39,8 +39,8 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
       return reply.redirect(`/login?rd=${encodeURIComponent(request.url)}`, 302)
     void reply.code(matching.length ? 200 : 404).header('cache-control', 'no-store')
     const product = tenantOfHost(runtime.platform.config, request.hostname)
-    const isFramed = domain !== null && matching.some(row => (row.layout ?? 'full') === 'full')
-    const marks = [domain ? `data-domain="${domain}"` : 'data-stranger', ...(isFramed ? ['data-shell'] : [])]
+    const shell = shellOf(matching, domain !== null)
+    const marks = [domain ? `data-domain="${domain}"` : 'data-stranger', ...(shell ? [`data-shell="${shell}"`] : [])]
     const marked = `<html data-product="${product}" ${marks.join(' ')} `
     return reply.type('text/html; charset=utf-8').send(page.replace('<html ', marked))
   }
@@ -68,6 +68,13 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
       return wantsPage && !hidden && !/^\/(api|internal|assets)\//.test(request.url) ? sendPage : null
     },
   }
+}
+
+/** What stands around the screen of these rows, to be seen before any script has come; null: nothing. */
+export function shellOf(matching: readonly Pick<Route, 'layout'>[], hasSession: boolean): 'full' | 'focused' | null {
+  const layouts = matching.map(row => row.layout ?? (hasSession ? 'full' : 'focused'))
+  if (hasSession && layouts.includes('full')) return 'full'
+  return layouts.some(layout => layout !== 'bare') ? 'focused' : null
 }
 
 async function domainOf(runtime: Runtime, request: FastifyRequest): Promise<Domain | null> {
