@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
@@ -70,12 +71,12 @@ export function QuoteTable({ title, quotes, organisationId, wished }: QuoteTable
             header: t('quote.apr'),
             phone: 'note',
             named: true,
-            cell: ({ aprBps }) => percentRange(aprBps),
+            cell: ({ aprBps }) => <PercentRange {...aprBps} />,
           },
           {
             key: 'rate',
             header: t('quote.rate'),
-            cell: ({ rateBps }) => percentRange(rateBps),
+            cell: ({ rateBps }) => <PercentRange {...rateBps} />,
           },
           { key: 'fee', header: t('quote.fee'), end: true, cell: ({ fee }) => <MoneyRange {...fee} /> },
           {
@@ -99,22 +100,21 @@ export function QuoteTable({ title, quotes, organisationId, wished }: QuoteTable
   )
 }
 
-const percentRange = ({ least, most }: Quote['rateBps']) =>
-  least === most ? percent(least) : `${percent(least)} –\u00a0${percent(most)}`
+function PercentRange({ least, most }: Quote['rateBps']) {
+  return <Range from={percent(least)} to={most > least && percent(most)} />
+}
 
 /** To the rupee: what is not exact yet shows no paise. */
 function MoneyRange({ least, most }: Quote['fee']) {
   const [from, to] = [toWholeRupees(least, 'half-up'), toWholeRupees(most, 'half-up')]
+  return <Range from={<Money paise={from} />} to={to > from && <Money paise={to} />} />
+}
+
+/** Where there is no room for both, the dash goes down with the second. */
+function Range({ from, to }: { from: ReactNode; to: ReactNode }) {
   return (
     <span className={classes.below}>
-      <span className={classes.bound}>
-        <Money paise={from} />
-      </span>{' '}
-      {to > from && (
-        <span className={classes.bound}>
-          – <Money paise={to} />
-        </span>
-      )}
+      <span className={classes.bound}>{from}</span> {to && <span className={classes.bound}>– {to}</span>}
     </span>
   )
 }
