@@ -114,14 +114,16 @@ function CameToNothing({ request: { status, reason } }: { request: Detail }) {
 }
 
 /** The bank's own words are for us; the borrower is told what it means for them, and the way on. */
-function NotArrived({ request: { status, organisationId, loanId } }: { request: Detail }) {
+function NotArrived({ request: { status, payout, organisationId, loanId } }: { request: Detail }) {
   const t = useViewerTexts(texts)
   const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const again = `${pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}?loan=${loanId}`
+  // what is stopped before it goes out has no word of the bank
+  const atBank = Boolean(payout?.failureReason)
   return (
     <Note tone="bad">
       <Stack>
-        {t(status === 'FAILED' ? 'detail.failedText' : 'detail.returnedText')}
+        {t(status === 'RETURNED' ? 'detail.returnedText' : atBank ? 'detail.failedText' : 'detail.unsentText')}
         {mayAsk && (
           <Row>
             <Button to={again}>{t('detail.askAgain')}</Button>

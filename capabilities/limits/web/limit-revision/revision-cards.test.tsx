@@ -17,3 +17,19 @@ test.each([
   appScreenOf(<RevisionCards loanId={loanId} limit={limit} />, 'en', testSession({ domain }))
   expect(await screen.findByText(said)).toBeDefined()
 })
+
+test.each([
+  ['WITHDRAWN', 'Taken back by'],
+  ['DECLINED', 'Decided by'],
+] as const)('the desk reads who ended a request, and how: %s', async (state, said) => {
+  const desk = { askedBy: 'Anita Desai', reviewedBy: null, reviewedAt: null, reviewNote: '', decidedBy: 'Anita Desai' }
+  const revision = {
+    kind: 'REVISE',
+    ...{ id: loanId, state, before: 50_00_000_00, beforeUntil: '2027-03-19', asked: 60_00_000_00 },
+    ...{ reason: 'More orders', askedAt: new Date(), proposed: null, proposedUntil: null, decidedAt: new Date() },
+    ...{ decisionNote: '', mayWithdraw: false, desk: { ...desk, mayReview: false, mayDecide: false } },
+  } as const
+  const screenOf = <RevisionCards loanId={loanId} limit={{ ...limit, revisions: [revision] }} />
+  appScreenOf(screenOf, 'en', testSession({ domain: 'admin' }))
+  expect(await screen.findByText(said)).toBeDefined()
+})

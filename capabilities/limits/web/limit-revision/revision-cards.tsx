@@ -74,7 +74,14 @@ function useFacts(revision: Revision): Definition[] {
         ]),
     ...(proposedUntil === null ? [] : [{ label: t('revise.becameUntil'), value: <DateText on={proposedUntil} /> }]),
     ...(desk?.reviewedBy ? [{ label: t('revise.reviewNote'), note: desk.reviewedBy, value: desk.reviewNote }] : []),
-    ...(desk?.decidedBy ? [{ label: t('revise.decidedBy'), value: desk.decidedBy }] : []),
+    ...(desk?.decidedBy
+      ? [
+          {
+            label: t(state === 'WITHDRAWN' ? 'revise.takenBackBy' : 'revise.decidedBy'),
+            value: desk.decidedBy,
+          },
+        ]
+      : []),
     ...(revision.decisionNote ? [{ label: t('revise.note'), value: revision.decisionNote }] : []),
   ]
 }
