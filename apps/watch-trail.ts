@@ -3,6 +3,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 
 /** Commands that may leave nothing in the trail, by why. */
 const UNTRACED: Readonly<Record<string, readonly string[]>> = {
+  'said to us, who keep the server’s log': ['internal.duplicate', 'internal.report'],
   'only read, or only looked up': ['agreements.linkRead', 'files.zip', 'kycLink.open', 'organisations.commentCounts'],
   'one’s own session and name, of no company': [
     ...['identity.endSession', 'identity.logout', 'identity.selectOrganisation', 'identity.updateProfile'],
@@ -21,6 +22,7 @@ const UNTRACED: Readonly<Record<string, readonly string[]>> = {
       'apply.save',
       'bankLink.renew',
       'consents.give',
+      'documents.update',
       'kycLink.renew',
     ],
     ...['leads.convert', 'leads.create', 'leads.join', 'leads.report', 'mandates.renewLink', 'mandates.response'],
@@ -38,7 +40,7 @@ export function watchTrail(runtime: Runtime, app: FastifyInstance): { prove(): v
   const workOf = runtime.work.bind(runtime)
   runtime.work = (...given) => {
     const work = workOf(...given)
-    const { audit } = work
+    const audit = work.audit.bind(work)
     work.audit = (...row) => {
       written.add(work.requestId)
       return audit(...row)

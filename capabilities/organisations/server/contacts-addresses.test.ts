@@ -81,6 +81,20 @@ describe('contacts and addresses', () => {
     assert.equal(later.status, 200, 'the change before was decided')
   })
 
+  test('an address is taken out, and that alone; the trail keeps which', async () => {
+    const { orgId, owner } = await company()
+    const add = async (line1: string) =>
+      (await owner.call(places.addAddress, { orgId, body: { ...addressBody, line1 } })).data.id
+    const [stays, addressId] = [await add('1, Old Road'), await add('2, Old Road')]
+    assert.equal((await owner.call(places.removeAddress, { addressId })).status, 200)
+    const left = (await owner.call(places.addresses, { orgId })).data
+    assert.deepEqual(
+      left.map(one => one.id),
+      [stays],
+    )
+    assert.equal((await owner.call(places.removeAddress, { addressId })).status, 403, 'it is not there any more')
+  })
+
   test('contacts are linked to addresses of their own company only', async () => {
     const { orgId, owner } = await company()
     const other = await company()
