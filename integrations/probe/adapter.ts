@@ -68,7 +68,7 @@ const filings = z.object({
     z.object({
       on: day,
       security: z.enum(['equity', 'preference', 'debenture']),
-      count: z.int().positive(),
+      count: z.int().min(1),
       nominalPaise: paise,
       premiumPaise: paise,
     }),

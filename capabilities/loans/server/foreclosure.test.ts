@@ -489,7 +489,6 @@ test('what the offer says of leaving counts every drawing from its own day, as t
     principalPaise: 5_00_000_00,
     proportionatePaise: 460_28,
     returnedFeePaise: 0,
-    keptFeePaise: 0,
     exitPaise: 5_00_460_28,
   })
   assert.equal((await quotes(id)).days[0]?.total, 5_00_460_28)
