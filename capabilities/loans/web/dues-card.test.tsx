@@ -52,6 +52,7 @@ test.each([
   serve(() => success(dues))
   appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
   await screen.findByText(/Jan 22, 2027/)
+  expect(screen.getByRole('heading', { name: 'Next due' })).toBeDefined()
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
 })
 
@@ -83,6 +84,7 @@ test.each([
   serve(() => success({ ...answer(500, true), dues: [dueOf(dueOn)], total: 500, withBank, byKind: kinds }))
   appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
   await screen.findByText(/Dec 2., 2026/)
+  expect(screen.getByRole('heading', { name: 'To pay now' })).toBeDefined()
   const said = withBank ? [`Auto pay is taking ₹${withBank} now; keep it in the account.`] : []
   expect(screen.queryAllByText(/Auto pay is taking/).map(one => one.textContent)).toEqual(said)
   expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)

@@ -18,7 +18,7 @@ import { PayButton } from './due-list/dues-view.tsx'
 import { owedParts } from './owed-parts.ts'
 import { organisationPath } from './paths.ts'
 
-/** What an organisation has to pay next, and what it is made of. */
+/** What an organisation has to pay now or next, and what it is made of. */
 export function DuesCard({ organisationId }: { organisationId: string }) {
   const t = useTexts(texts)
   const dues = useCall(organisationDues, { orgId: organisationId })
@@ -26,7 +26,7 @@ export function DuesCard({ organisationId }: { organisationId: string }) {
     <Loaded from={dues} shape={<SkeletonCard rows={3} />}>
       {answer => (
         <Card
-          title={t('card.nextDue')}
+          title={t(answer.total > 0 ? 'dues.total' : 'card.nextDue')}
           action={<AppLink to={organisationPath(organisationId, 'credit/dues')}>{t('card.allDues')}</AppLink>}
         >
           <Stack>
