@@ -83,6 +83,8 @@ test('before its scripts have come a screen shows header and grey shapes, one wi
   await page.goto('/dashboard')
   await expect(page.locator('.first-sight')).toBeVisible()
   await page.goto('/login/select')
+  await expect(page.locator('.first-sight')).toBeVisible()
+  await page.goto('/callback')
   await expect(page.locator('.first-sight')).toBeHidden()
 })
 
