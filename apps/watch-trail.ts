@@ -16,17 +16,10 @@ const UNTRACED: Readonly<Record<string, readonly string[]>> = {
   'asked again of a service, which answers by a job': ['bankAccounts.recheck', 'eligibility.retryGst'],
   'kept in a history of its own': ['disbursals.ask', 'leads.followUp', 'leads.note', 'underwriting.evaluate'],
   'sent a second time, it finds everything as it is': [
-    ...[
-      'agreements.renewLink',
-      'agreements.response',
-      'apply.save',
-      'bankLink.renew',
-      'consents.give',
-      'documents.update',
-      'kycLink.renew',
-    ],
+    ...['agreements.renewLink', 'agreements.response', 'apply.save', 'bankLink.renew', 'consents.give'],
+    ...['documents.update', 'eligibility.refreshConsent', 'eligibility.startConsent', 'kycLink.renew'],
     ...['leads.convert', 'leads.create', 'leads.join', 'leads.report', 'mandates.renewLink', 'mandates.response'],
-    ...['partners.confirm', 'payments.callback', 'eligibility.refreshConsent', 'eligibility.startConsent'],
+    ...['partners.confirm', 'payments.callback'],
   ],
 }
 const MAY_BE_SILENT = new Set(Object.values(UNTRACED).flat())

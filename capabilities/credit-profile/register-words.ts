@@ -31,6 +31,9 @@ export const CASE_STATUSES: Record<CourtCase['status'], Bilingual & { tone: 'eva
   disposed: { en: 'Disposed', hi: 'निपटाया गया', tone: 'accepted' },
 }
 
+/** Words that speak for a company, ask for a look, or speak against it. */
+type Toned = Bilingual & { tone: 'accepted' | 'evaluation' | 'declined' }
+
 export const SECURITIES: Record<Filings['allotments'][number]['security'], Bilingual> = {
   equity: { en: 'Equity shares', hi: 'इक्विटी शेयर' },
   preference: { en: 'Preference shares', hi: 'प्रेफ़रेंस शेयर' },
@@ -46,10 +49,7 @@ export const RELATIONS: Record<Filings['related'][number]['relation'], Bilingual
 }
 
 /** Of the auditor, SA 700, 705 and 706. */
-export const OPINIONS: Record<
-  Filings['audits'][number]['opinion'],
-  Bilingual & { tone: 'accepted' | 'evaluation' | 'declined' }
-> = {
+export const OPINIONS: Record<Filings['audits'][number]['opinion'], Toned> = {
   unqualified: { en: 'True and fair', hi: 'सही और निष्पक्ष', tone: 'accepted' },
   emphasis: { en: 'With an emphasis', hi: 'एक बात पर ज़ोर', tone: 'evaluation' },
   qualified: { en: 'Qualified', hi: 'आपत्ति के साथ', tone: 'declined' },
@@ -57,10 +57,7 @@ export const OPINIONS: Record<
   disclaimer: { en: 'No opinion', hi: 'राय नहीं दी', tone: 'declined' },
 }
 
-export const RATING_ACTIONS: Record<
-  Filings['ratings'][number]['action'],
-  Bilingual & { tone: 'accepted' | 'evaluation' | 'declined' }
-> = {
+export const RATING_ACTIONS: Record<Filings['ratings'][number]['action'], Toned> = {
   assigned: { en: 'Assigned', hi: 'दी गई', tone: 'accepted' },
   reaffirmed: { en: 'Reaffirmed', hi: 'वही रही', tone: 'accepted' },
   upgraded: { en: 'Raised', hi: 'बढ़ाई गई', tone: 'accepted' },
@@ -74,10 +71,7 @@ export const DEFAULT_LISTS: Record<Filings['defaults'][number]['list'], Bilingua
   'suit-filed': { en: 'Suits filed', hi: 'मुक़दमा दायर' },
 }
 
-export const GST_STATUSES: Record<
-  Filings['gst'][number]['status'],
-  Bilingual & { tone: 'accepted' | 'evaluation' | 'declined' }
-> = {
+export const GST_STATUSES: Record<Filings['gst'][number]['status'], Toned> = {
   active: { en: 'Active', hi: 'सक्रिय', tone: 'accepted' },
   suspended: { en: 'Suspended', hi: 'निलंबित', tone: 'evaluation' },
   cancelled: { en: 'Cancelled', hi: 'रद्द', tone: 'declined' },

@@ -10,7 +10,7 @@ import type { Registered } from '../../register-contract.ts'
 import { texts } from '../../texts.ts'
 import { Filed } from './part-card.tsx'
 
-type Line = Omit<Compared, 'year' | 'name'> & { name: ReactNode; key: string; isOwn?: boolean }
+type Line = Omit<Compared, 'year' | 'name'> & { name: ReactNode; key: string }
 
 /** A company beside others of its trade and size, in its last year. */
 export function Peers({ company }: { company: Registered }) {
@@ -27,12 +27,12 @@ export function Peers({ company }: { company: Registered }) {
               caption={t('register.peers')}
               inCard
               rows={[
-                { ...found.own, name: `${t('register.self')} · ${found.own.year}`, key: 'own', isOwn: true },
+                { ...found.own, name: `${t('register.self')} · ${found.own.year}`, key: 'own' },
                 { ...found.median, name: t('register.median'), key: 'median' },
                 ...found.peers.map((one, i) => ({ ...one, name: `${one.name} · ${one.year}`, key: String(i) })),
               ]}
               rowKey={row => row.key}
-              rowTone={row => (row.isOwn ? 'now' : undefined)}
+              rowTone={row => (row.key === 'own' ? 'now' : undefined)}
               columns={[
                 {
                   key: 'name',
