@@ -56,15 +56,9 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
   for (const one of held) checkLoan(work, one, payment)
-  const shares = await sharesOf(work.db, held, payment)
-  for (const { one, amountPaise } of shares)
+  for (const { one, amountPaise } of await sharesOf(work.db, held, payment))
     await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
-  if (held.length > 1)
-    await tellStrayClosing(work, {
-      paymentBookingId,
-      paidPaise: payment.amountPaise,
-      wentTo: shares.map(({ one }) => one.loan.id),
-    })
+  if (held.length > 1) await tellStrayClosing(work, paymentBookingId, payment.amountPaise)
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
   const told = { paymentBookingId, organisationId, amountPaise, valueOn, mode, number, reference, idempotencyKey }

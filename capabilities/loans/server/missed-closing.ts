@@ -79,13 +79,9 @@ export async function strayClosingOf(work: Work, paymentBookingId: string): Prom
 }
 
 /** Tells who may pay, in their language, that the late quote of a loan did not close it nor go to it, and how that is set right. */
-export async function tellStrayClosing(
-  work: Work,
-  { paymentBookingId, paidPaise, wentTo }: { paymentBookingId: string; paidPaise: Paise; wentTo: readonly string[] },
-): Promise<void> {
+export async function tellStrayClosing(work: Work, paymentBookingId: string, paidPaise: Paise): Promise<void> {
   const stray = await strayClosingOf(work, paymentBookingId)
-  const [only, ...others] = wentTo
-  if (!stray || (only === stray.loanId && !others.length)) return
+  if (!stray) return
   const loan = await loanById(work, stray.loanId)
   const said = {
     purpose: 'closing-missed',
