@@ -12,13 +12,15 @@ const KINDS = [
   'extension',
   'rate',
   'refund',
+  'refund.returned',
+  'refund.returned.reversed',
   'day',
 ] as const
 
 /** The kinds of transaction that a list is narrowed to. */
 export const KINDS_OF = {
   drawing: ['disbursal', 'disbursal.reversed'],
-  payment: ['payment', 'payment.reversed', 'refund'],
+  payment: ['payment', 'payment.reversed', 'refund', 'refund.returned', 'refund.returned.reversed'],
   charge: ['charge', 'penal.waived'],
 } as const
 

@@ -28,6 +28,8 @@ export const adjustments = defineCall({
         amount: money,
         ...twoPeople,
         reference: z.string(),
+        /** Of a refund: when the bank sent it back. */
+        returnedOn: plainDate.nullable(),
         state: z.enum(REQUEST_STATES),
         decidedAt: instant.nullable(),
       }),

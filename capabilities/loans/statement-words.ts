@@ -19,7 +19,7 @@ export function statementWords(
     case 'penal':
       return texts.t(language, row.reversal ? 'statement.penalWaived' : 'statement.penal')
     case 'refund':
-      return texts.t(language, 'statement.refund')
+      return texts.t(language, row.reversal ? 'statement.refundBack' : 'statement.refund')
     case 'rebate':
       return texts.t(language, 'statement.rebate')
     case 'charge': {

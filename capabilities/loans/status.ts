@@ -73,8 +73,11 @@ export const REQUEST_SHOWN = {
   REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 } as const satisfies Record<RequestState, { en: string; hi: string; tone: string }>
 
-/** How far money that is to be given back has come; APPROVED: part of it went, and the rest is still to be asked for. */
-export const REFUND_STATES = ['NOT_ASKED', ...REQUEST_STATES] as const
+/**
+ * How far money that is to be given back has come; APPROVED: part of it went, and the rest is still to be asked for;
+ * RETURNED: the bank sent it back.
+ */
+export const REFUND_STATES = ['NOT_ASKED', ...REQUEST_STATES, 'RETURNED'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
 export const REFUND_SHOWN = {
@@ -82,6 +85,7 @@ export const REFUND_SHOWN = {
   WAITING: { ...REQUEST_SHOWN.WAITING, tone: 'evaluation' },
   APPROVED: { en: 'Part sent, ask for the rest', hi: 'कुछ भेजा गया, बाकी माँगें', tone: 'pending' },
   REFUSED: { en: 'Refused, ask again', hi: 'नामंज़ूर, फिर माँगें', tone: 'declined' },
+  RETURNED: { en: 'Came back, ask again', hi: 'बैंक से लौटा, फिर माँगें', tone: 'declined' },
 } as const satisfies Record<RefundState, { en: string; hi: string; tone: string }>
 
 /** What stays of instalments when the rate of a loan changes. */

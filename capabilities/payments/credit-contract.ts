@@ -67,6 +67,8 @@ const credit = z.object({
   status: z.enum(CREDIT_STATUSES),
   closedReason: z.string().nullable(),
   payment: z.object({ id, number: z.string(), organisationId: id, organisationName: z.string() }).nullable(),
+  /** The loan whose refund the bank sent back by it. */
+  refund: z.object({ loanId: id, loanNumber: z.string(), organisationId: id, organisationName: z.string() }).nullable(),
 })
 export type BankCreditRow = z.output<typeof credit>
 
@@ -99,16 +101,25 @@ const candidate = z.object({
   otherSender: z.boolean(),
 })
 
+const refund = z.object({
+  refundId: id,
+  loanNumber: z.string(),
+  organisationName: z.string(),
+  onDate: plainDate,
+  /** The bank's, of the payout. */
+  reference: z.string(),
+})
+
 export const readCredit = defineCall({
   id: 'bankCredits.read',
   method: 'GET',
   path: '/api/v1/{product}/bank-credits/{creditId}',
-  summary: 'One credit with the reported payments it may be',
+  summary: 'One credit with the reported payments it may be, and the refunds that the bank may have sent back by it',
   who,
   permission: 'CAN_MAP_PAYMENTS',
   scope: ofCredit,
   /** `mayReopen`: it was closed, and its money stayed with us. */
-  answer: credit.extend({ candidates: z.array(candidate), mayReopen: z.boolean() }),
+  answer: credit.extend({ candidates: z.array(candidate), refunds: z.array(refund), mayReopen: z.boolean() }),
 })
 
 export const mapForm = z.union([z.object({ paymentId: id }), z.object({ organisationId: id, loanId: id.nullable() })])
@@ -127,6 +138,36 @@ export const mapCredit = defineCall({
   changes,
 })
 
+export const creditReason = z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) })
+
+export const returnRefund = defineCall({
+  id: 'bankCredits.returnRefund',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credits/{creditId}/refund-return',
+  summary: 'A credit is a refund that the bank sent back: the money is to be given back again, of a closed loan too',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
+  body: z.object({ refundId: id }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const reverseRefundReturn = defineCall({
+  id: 'bankCredits.reverseRefundReturn',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credits/{creditId}/refund-return/reversal',
+  summary: 'The credit was no refund sent back: that stands as sent, and the credit is open to be mapped',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
+  body: creditReason,
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
 export const closeCredit = defineCall({
   id: 'bankCredits.close',
   method: 'POST',
@@ -135,7 +176,7 @@ export const closeCredit = defineCall({
   who,
   permission: 'CAN_MAP_PAYMENTS',
   scope: ofCredit,
-  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
+  body: creditReason,
   answer: done,
   idempotent: true,
   changes,

@@ -1,7 +1,8 @@
 import { askRefund, askWriteOff, decideAdjustment } from '@poonji/capabilities/loans/server/adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from '@poonji/capabilities/loans/server/charge-requests.ts'
 import { recordDrawingPower } from '@poonji/capabilities/loans/server/drawing-power.ts'
-import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
+import { bookPayment, returnRefund, reverseRefundReturn } from '@poonji/capabilities/loans/server/service.ts'
+import '@poonji/capabilities/payments/server/tables.ts'
 import { ADDED_CHARGES } from '@poonji/capabilities/loans/status.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
@@ -20,6 +21,8 @@ export type AdjustStep =
   | { kind: 'ask-refund'; amountPaise: number }
   | { kind: 'ask-write-off' }
   | { kind: 'decide-adjustment'; approve: boolean }
+  | { kind: 'return-refund' }
+  | { kind: 'reverse-return' }
   | { kind: 'deduct-tax'; organisationId: string; amountPaise: number; valueOn: PlainDate }
   | { kind: 'state-stock'; stock: number }
 
@@ -30,6 +33,8 @@ const KINDS: readonly string[] = [
   'ask-refund',
   'ask-write-off',
   'decide-adjustment',
+  'return-refund',
+  'reverse-return',
   'deduct-tax',
   'state-stock',
 ] satisfies AdjustStep['kind'][]
@@ -44,6 +49,8 @@ export function adjustStepOf(loan: Standing, random: () => number): AdjustStep |
   if (loan.adjustmentWaits && random() < 0.5) return { kind: 'decide-adjustment', approve: random() < 0.85 }
   if (advancePaise > 0 && random() < 0.1)
     return { kind: 'ask-refund', amountPaise: between(random, 1, Math.ceil(advancePaise * 1.05)) }
+  if (loan.refund === 'SENT' && random() < 0.1) return { kind: 'return-refund' }
+  if (loan.refund === 'RETURNED' && random() < 0.05) return { kind: 'reverse-return' }
   if (loan.status !== 'ACTIVE') return undefined
   if (taxable && random() < 0.05)
     return { kind: 'deduct-tax', organisationId, amountPaise: taxable.amountPaise, valueOn: taxable.dueOn }
@@ -95,6 +102,17 @@ export async function takeAdjustStep(work: Work, loanId: string, key: string, st
       if (requestId) await decideAdjustment(work, { loanId, requestId, ...decision })
       return
     }
+    case 'return-refund': {
+      const { id, amount_paise: amountPaise } = await lastRefund(work, loanId)
+      const credit = await creditOf(work, amountPaise)
+      await returnRefund(work, id, { ...credit, amountPaise, on: work.today })
+      return
+    }
+    case 'reverse-return': {
+      const { bank_credit_id } = await lastRefund(work, loanId)
+      if (bank_credit_id) await reverseRefundReturn(work, bank_credit_id, reason)
+      return
+    }
     case 'deduct-tax': {
       const { organisationId, amountPaise, valueOn } = step
       const of = { organisationId, loanId, amountPaise, valueOn }
@@ -108,6 +126,52 @@ export async function takeAdjustStep(work: Work, loanId: string, key: string, st
       return
     }
   }
+}
+
+/** What went back last, with the credit by which the bank sent it back. */
+const lastRefund = (work: Work, loanId: string) =>
+  work.db
+    .selectFrom('loan_refund as refund')
+    .leftJoin('loan_refund_return as back', join =>
+      join.onRef('back.refund_id', '=', 'refund.id').on('back.reversed_on', 'is', null),
+    )
+    .select(['refund.id', 'refund.amount_paise', 'back.bank_credit_id'])
+    .where('refund.loan_id', '=', loanId)
+    .orderBy('refund.created_at', 'desc')
+    .executeTakeFirstOrThrow()
+
+/** What the bank's file brings on a day. */
+async function creditOf(work: Work, amountPaise: number): Promise<{ id: string }> {
+  const file = await work.db
+    .insertInto('bank_credit_import')
+    .values({
+      tenant: work.tenant,
+      file_name: 'simulation.csv',
+      finger_print: '',
+      imported: 1,
+      already_there: 0,
+      errors: JSON.stringify([]),
+      imported_by: work.actor.accountId,
+      imported_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return work.db
+    .insertInto('bank_credit')
+    .values({
+      tenant: work.tenant,
+      import_id: file.id,
+      credited_on: work.today,
+      amount_paise: amountPaise,
+      reference: file.id,
+      mode: 'NEFT',
+      narration: 'Return',
+      remitter: '',
+      closed_reason: null,
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 async function waiting(work: Work, loanId: string, of: 'charge_request' | 'adjustment_request') {

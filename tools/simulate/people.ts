@@ -19,6 +19,8 @@ const BY: Partial<Record<Command['kind'], keyof typeof PEOPLE>> = {
   'ask-refund': 'maker',
   'ask-write-off': 'maker',
   'decide-adjustment': 'checker',
+  'return-refund': 'maker',
+  'reverse-return': 'maker',
   'state-stock': 'maker',
   'ask-longer': 'maker',
   'decide-longer': 'checker',

@@ -56,6 +56,8 @@ async function proveSums(db: Db, tenant: string): Promise<string[]> {
     refunded as (
       select loan_id, sum(paise) as paise from (
         select loan_id, amount_paise as paise from loan_refund
+        union all select refund.loan_id, -amount_paise from loan_refund refund join loan_refund_return back on back.refund_id = refund.id
+          where back.reversed_on is null
         union all select loan_id, -charges_paise from due where key like 'R-%') part group by 1
     ),
     paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),

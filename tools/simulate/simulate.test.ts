@@ -72,7 +72,13 @@ test('loans of all shapes live their days, and the books prove themselves after 
   assert.ok(parts.length > 0, 'a part was repaid early')
   const closed = await db.selectFrom('loan_closing').select('id').execute()
   assert.ok(closed.length > 0, 'a quote was paid on its day')
-  for (const table of ['loan_waiver', 'loan_refund', 'drawing_power', 'charge_request'] as const) {
+  for (const table of [
+    'loan_waiver',
+    'loan_refund',
+    'loan_refund_return',
+    'drawing_power',
+    'charge_request',
+  ] as const) {
     const some = await db.selectFrom(table).select('loan_id').executeTakeFirst()
     assert.ok(some, `${table} was lived`)
   }

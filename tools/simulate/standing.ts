@@ -25,6 +25,8 @@ export interface Standing {
   /** A charge or its waiver waits for its checker; a refund or a write-off. */
   chargeWaits: boolean
   adjustmentWaits: boolean
+  /** Its last refund: sent, or sent back by the bank; null where none went. */
+  refund: 'SENT' | 'RETURNED' | null
   isNpa: boolean
   /** The last interest that fell due and had no tax deducted: a tenth of it, and when. */
   taxable: { amountPaise: number; dueOn: PlainDate } | null
@@ -58,6 +60,7 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       advance_paise as "advancePaise",
       exists (select 1 from charge_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "chargeWaits",
       exists (select 1 from adjustment_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "adjustmentWaits",
+      last.refund,
       exists (select 1 from borrower_class judged where judged.organisation_id = loan.organisation_id and class = 'NPA') as "isNpa",
       (select jsonb_build_object('dueOn', due_on, 'amountPaise', interest_paise / 10) from due
         where due.loan_id = loan.id and raised and interest_paise >= 10 and not exists (
@@ -78,6 +81,10 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       (select count(distinct due_on)::integer from due where due.loan_id = loan.id and not raised) as remaining,
       (select jsonb_build_object('state', state, 'agreed', agreed, 'fromOn', from_on) from loan_restructuring
         where loan_id = loan.id and state <> 'REFUSED' and agreed is distinct from false and lapsed_on is null and begun_on is null) as open
-    from loan where tenant = ${tenant} and number like 'SIM-%' order by number`.execute(db)
+    from loan left join lateral (
+        select case when back.id is null then 'SENT' else 'RETURNED' end as refund
+        from loan_refund left join loan_refund_return back on back.refund_id = loan_refund.id and back.reversed_on is null
+        where loan_refund.loan_id = loan.id order by loan_refund.created_at desc limit 1) last on true
+    where tenant = ${tenant} and number like 'SIM-%' order by number`.execute(db)
   return rows
 }

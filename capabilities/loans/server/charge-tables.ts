@@ -73,6 +73,20 @@ interface LoanRefundTable {
   created_at: Date
 }
 
+interface LoanRefundReturnTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  refund_id: string
+  bank_credit_id: string
+  on_date: string
+  created_by: string | null
+  created_at: Date
+  reversed_on: Default<string | null>
+  reversed_by: Default<string | null>
+  reverse_reason: Default<string | null>
+}
+
 interface LoanWriteOffTable {
   loan_id: string
   request_id: string
@@ -94,6 +108,7 @@ declare module '@poonji/api-platform/database.ts' {
     loan_waiver: LoanWaiverTable
     adjustment_request: AdjustmentRequestTable
     loan_refund: LoanRefundTable
+    loan_refund_return: LoanRefundReturnTable
     loan_write_off: LoanWriteOffTable
   }
 }

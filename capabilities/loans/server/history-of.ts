@@ -108,7 +108,8 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select id, amount_paise as "amountPaise", on_date as on, (
             select min(back.reversed_on) from loan_payment back join payment_booking booking on booking.id = back.payment_booking_id
-            where back.loan_id = ${loanId} and back.reversed_on >= on_date and booking.value_on <= on_date) as "owedFrom"
+            where back.loan_id = ${loanId} and back.reversed_on >= on_date and booking.value_on <= on_date) as "owedFrom", (
+            select on_date from loan_refund_return where refund_id = loan_refund.id and reversed_on is null) as "returnedOn"
         from loan_refund where loan_id = ${loanId} order by on_date, id) as one) as refunds,
       (select coalesce(json_agg(one), '[]') from (
         select from_on as on, before_bps as "beforeBps", rate_bps as "rateBps", keeps

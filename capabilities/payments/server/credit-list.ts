@@ -5,6 +5,8 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { refundsToReturn } from '@poonji/capabilities/loans/server/service.ts'
+import '@poonji/capabilities/loans/server/tables.ts'
 import { isSentBy, provedNames } from './payer-names.ts'
 import type { BankCreditRow, CreditImport, listCredits } from '../credit-contract.ts'
 
@@ -39,18 +41,31 @@ function creditRows(work: Work) {
       join.onRef('mapping.bank_credit_id', '=', 'credit.id').on('mapping.ended_at', 'is', null),
     )
     .leftJoin('payment', 'payment.id', 'mapping.payment_id')
-    .leftJoin('organisation', 'organisation.id', 'payment.organisation_id')
+    .leftJoin('loan_refund_return as back', join =>
+      join.onRef('back.bank_credit_id', '=', 'credit.id').on('back.reversed_on', 'is', null),
+    )
+    .leftJoin('loan', 'loan.id', 'back.loan_id')
+    .leftJoin('organisation', join =>
+      join.on(sql`organisation.id`, '=', sql`coalesce(payment.organisation_id, loan.organisation_id)`),
+    )
     .selectAll('credit')
     .select([
       'payment.id as payment_id',
       'payment.number as payment_number',
-      'payment.organisation_id',
+      'loan.id as loan_id',
+      'loan.number as loan_number',
+      'organisation.id as organisation_id',
       'organisation.name as organisation_name',
     ])
     .where('credit.tenant', '=', work.tenant)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number]
+
+const whose = ({ organisation_id, organisation_name }: Row) => ({
+  organisationId: organisation_id ?? '',
+  organisationName: organisation_name ?? '',
+})
 
 const toRow = (row: Row): BankCreditRow => ({
   id: row.id,
@@ -63,14 +78,8 @@ const toRow = (row: Row): BankCreditRow => ({
   status: row.status,
   closedReason: row.closed_reason,
   payment:
-    row.payment_id && row.payment_number && row.organisation_id
-      ? {
-          id: row.payment_id,
-          number: row.payment_number,
-          organisationId: row.organisation_id,
-          organisationName: row.organisation_name ?? '',
-        }
-      : null,
+    row.payment_id && row.payment_number ? { id: row.payment_id, number: row.payment_number, ...whose(row) } : null,
+  refund: row.loan_id && row.loan_number ? { loanId: row.loan_id, loanNumber: row.loan_number, ...whose(row) } : null,
 })
 
 /** Credits of the tenant, newest first. */
@@ -97,7 +106,10 @@ export function listCreditRows(work: Work, query: Query<typeof listCredits>) {
   )
 }
 
-/** A credit with the reported payments it may be: the same amount, or the same reference, the nearest day first. */
+/**
+ * A credit with the reported payments it may be: the same amount, or the same reference, the nearest day first; and with
+ * the refunds that it may have brought back.
+ */
 export async function creditWithCandidates(work: Work, creditId: string) {
   const row = await creditRows(work).where('credit.id', '=', creditId).executeTakeFirst()
   if (!row) throw notPermitted()
@@ -126,12 +138,13 @@ export async function creditWithCandidates(work: Work, creditId: string) {
     .limit(20)
     .execute()
   const mayReopen = row.status === 'CLOSED' && !(await isTakenBack(work, creditId))
-  if (row.status !== 'UNTOUCHED') return { ...toRow(row), candidates: [], mayReopen }
+  if (row.status !== 'UNTOUCHED') return { ...toRow(row), candidates: [], refunds: [], mayReopen }
   const named = candidates.map(async one => {
     const provedAs = await provedNames(work, one.organisationId)
     return { ...one, provedAs, otherSender: !isSentBy(provedAs, row) }
   })
-  return { ...toRow(row), candidates: await Promise.all(named), mayReopen }
+  const refunds = await refundsToReturn(work, { amountPaise: row.amount_paise, on: row.credited_on })
+  return { ...toRow(row), candidates: await Promise.all(named), refunds, mayReopen }
 }
 
 /** Its cheque came back: the bank took the money again. */

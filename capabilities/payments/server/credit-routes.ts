@@ -8,6 +8,7 @@ import { creditWithCandidates, importsOf, listCreditRows } from './credit-list.t
 import { creditsPaper } from './credits-paper.ts'
 import { importCredits } from './import-credits.ts'
 import { mapCredit, type MapTo } from './map-credit.ts'
+import { mapToRefund, unmapRefund } from './returned-refund.ts'
 import { closeCredit, reopenCredit } from './review.ts'
 import { paymentById } from './service.ts'
 
@@ -22,6 +23,14 @@ export const creditHandlers = [
     const { id: paymentId, booking_id: paymentBookingId } = await mapCredit(work, params.creditId, body)
     if (!paymentBookingId) throw conflict()
     return { paymentId, paymentBookingId }
+  }),
+  on(calls.returnRefund, async (work, { params, body }) => {
+    await mapToRefund(work, params.creditId, body.refundId)
+    return { done: true } as const
+  }),
+  on(calls.reverseRefundReturn, async (work, { params, body }) => {
+    await unmapRefund(work, params.creditId, body.reason)
+    return { done: true } as const
   }),
   on(calls.closeCredit, async (work, { params, body }) => {
     await closeCredit(work, params.creditId, body.reason)

@@ -19,7 +19,7 @@ export function creditsPaper(work: Work, { query }: Input<typeof creditsFile>): 
       { title: t('col.mode'), of: row => CREDIT_MODE_SHOWN[row.mode][work.language] },
       { ...dateColumn(t('credits.col.credited')), of: row => row.creditedOn },
       { title: t('col.status'), of: row => CREDIT_LOOK[row.status][work.language] },
-      { title: t('credits.col.to'), of: row => row.payment?.organisationName ?? null },
+      { title: t('credits.col.to'), of: row => (row.payment ?? row.refund)?.organisationName ?? null },
       { ...moneyColumn(t('col.amount')), of: row => row.amountPaise },
     ],
     empty: t('credits.none'),

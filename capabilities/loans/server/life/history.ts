@@ -61,6 +61,8 @@ export interface Refund {
   on: PlainDate
   /** When a payment of before came back, the first of them: nothing was owed for the refund until then. */
   owedFrom?: PlainDate | null
+  /** When the bank sent it back: from then it is ahead again. */
+  returnedOn?: PlainDate | null
 }
 
 /** From the start of a day the loan bears another rate. */

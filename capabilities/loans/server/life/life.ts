@@ -4,7 +4,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { accountOfCharge } from './account-of-charge.ts'
 import { chargeParts, type ChargeParts } from './charge-parts.ts'
 import { raiseExcess } from './dropline-limit.ts'
-import { interestOf, newDue, type DueState } from './due-state.ts'
+import { interestOf, newDue, unpaidOf, type DueState } from './due-state.ts'
 import type { Charge, Drawing, Night, Payment, Refund, TrancheState, Waiver } from './history.ts'
 import { LoanBooks } from './loan-books.ts'
 import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.ts'
@@ -22,6 +22,17 @@ const accountsOf = (charge: Charge, parts: ChargeParts): [AccountCode, Paise][] 
   ['SGST_PAYABLE', parts.sgstPaise],
   ['IGST_PAYABLE', parts.igstPaise],
 ]
+
+/** What a borrower owes of a refund, whose money came back to the one who paid it. */
+const refundKey = (refundId: string) => `R-${refundId}`
+
+/** Takes what is meant out of a list; answers it. */
+function takeOut<One>(list: One[], isMeant: (one: One) => boolean): One[] {
+  const out = list.filter(isMeant)
+  const left = list.filter(one => !isMeant(one))
+  list.splice(0, list.length, ...left)
+  return out
+}
 
 /**
  * A loan as it lives: drawings, charges and payments happen on days, and each night interest gathers and dues fall due.
@@ -186,8 +197,38 @@ export class LoanLife extends LoanBooks {
     this.move('CHARGES_DUE', 'BANK', left)
     const owed = { charges: left }
     this.dues.push(
-      newDue({ key: `R-${id}`, trancheId: null, chargeId: null, number: 0, dueOn: owedFrom ?? on, raised: true, owed }),
+      newDue({
+        key: refundKey(id),
+        trancheId: null,
+        chargeId: null,
+        number: 0,
+        dueOn: owedFrom ?? on,
+        raised: true,
+        owed,
+      }),
     )
+  }
+
+  /**
+   * The bank sent a refund back: it is ahead again, of the payments that it was of. What the borrower owed of it is owed no
+   * more, and what paid that is ahead too.
+   */
+  takeRefundBack({ id, amountPaise }: Refund, on: PlainDate): void {
+    this.move('BANK', 'ADVANCE', amountPaise)
+    const again = takeOut(this.paidBack, part => part.refundId === id)
+    const due = this.dues.find(one => one.key === refundKey(id))
+    if (due) {
+      this.move('ADVANCE', 'CHARGES_DUE', unpaidOf(due))
+      again.push(...takeOut(this.lines, line => line.dueKey === due.key).map(line => ({ ...line, refundId: id })))
+      due.owed.charges = 0
+      due.paid.charges = 0
+    }
+    for (const { paymentId, amountPaise: part } of again) {
+      const advance = this.advances.find(one => one.of.id === paymentId)
+      if (advance) advance.leftPaise += part
+      else this.advances.push({ of: { id: paymentId }, leftPaise: part })
+    }
+    this.useAdvances(on)
   }
 
   /** The night after a date: interest on what runs, the penal charge on what is late, tomorrow's dues. */

@@ -82,7 +82,10 @@ function daysOf(history: History): Set<PlainDate> {
   for (const waiver of history.penalWaivers ?? []) days.add(waiver.on)
   for (const on of history.closedEarlyOn) days.add(on)
   for (const payment of history.payments) days.add(payment.valueOn)
-  for (const refund of history.refunds) days.add(refund.on)
+  for (const refund of history.refunds) {
+    days.add(refund.on)
+    if (refund.returnedOn) days.add(refund.returnedOn)
+  }
   for (const change of changesOfTerms(history)) days.add(change.on)
   for (const longer of history.extensions ?? []) days.add(longer.on)
   return days
@@ -117,6 +120,7 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
   if (history.closedEarlyOn.includes(on)) fallDueWhole(life, on)
   payAndWaive(life, paymentsOn(history, on), history.penalWaivers?.filter(waiver => waiver.on === on) ?? [])
   for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
+  for (const refund of history.refunds) if (refund.returnedOn === on) life.takeRefundBack(refund, on)
 }
 
 /** A waiver of penal charges touches nothing that was paid before it was decided, and what comes after it finds less. */

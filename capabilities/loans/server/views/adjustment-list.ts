@@ -18,9 +18,10 @@ export async function adjustmentsOf(work: Work, loanId: string): Promise<Adjustm
   const asked = await sql<Asked>`
     select request.id as "requestId", request.kind, request.amount_paise as amount, request.reason, request.state, request.note,
       coalesce(refund.reference, '') as reference, request.asked_by as "askedId", maker.name as "askedBy",
-      request.asked_at as "askedAt", checker.name as "decidedBy", request.decided_at as "decidedAt"
+      request.asked_at as "askedAt", checker.name as "decidedBy", request.decided_at as "decidedAt", back.on_date as "returnedOn"
     from adjustment_request request join account maker on maker.id = request.asked_by
       left join account checker on checker.id = request.decided_by left join loan_refund refund on refund.id = request.id
+      left join loan_refund_return back on back.refund_id = refund.id and back.reversed_on is null
     where request.loan_id = ${loanId} order by request.asked_at desc, request.id`.execute(work.db)
   const [row] = stands.rows
   if (!row) throw new Error('a loan that the platform found is gone')

@@ -10,7 +10,7 @@ type Row = RefundDue & { id: string }
 
 /**
  * SQL: loans that hold money to give back, of organisations that the actor sees. It lies there since the last payment
- * that brought it, or since the closing; a refund decided before that was of other money.
+ * that brought it, since the closing, or since the bank sent it back; a refund decided before that was of other money.
  */
 export const refundsDue = (work: Work): RawBuilder<Row> => sql<Row>`
   select loan.id, loan.id as "loanId", loan.number as "loanNumber", loan.status as "loanStatus",
@@ -19,16 +19,18 @@ export const refundsDue = (work: Work): RawBuilder<Row> => sql<Row>`
     case asked.state when 'WAITING' then 'checker' else 'maker' end as turn
   from loan join organisation on organisation.id = loan.organisation_id ${EXCESS}
     cross join lateral (
-      select greatest(loan.opened_on, loan.closed_on, max(paid.value_on)) as since_on
+      select greatest(loan.opened_on, loan.closed_on, max(paid.value_on),
+        (select max(on_date) from loan_refund_return where loan_id = loan.id and reversed_on is null)) as since_on
       from (
         select booking.value_on, sum(part.amount_paise) over (order by booking.value_on desc, part.seq desc) as so_far
         from loan_payment part join payment_booking booking on booking.id = part.payment_booking_id
         where part.loan_id = loan.id and part.reversed_on is null) paid
       where paid.so_far >= excess.paise) held
     left join lateral (
-      select state from adjustment_request
-      where loan_id = loan.id and kind = 'REFUND'
-        and (state = 'WAITING' or (asked_at at time zone 'Asia/Kolkata')::date >= held.since_on)
+      select case when back.id is null then state else 'RETURNED' end as state
+      from adjustment_request request left join loan_refund_return back on back.refund_id = request.id and back.reversed_on is null
+      where request.loan_id = loan.id and kind = 'REFUND'
+        and (state = 'WAITING' or back.id is not null or (asked_at at time zone 'Asia/Kolkata')::date >= held.since_on)
       order by asked_at desc limit 1) asked on true
   where loan.tenant = ${work.tenant} and ${HAS_EXCESS} and ${seenBy(work.actor)}`
 

@@ -115,6 +115,14 @@ async function movementsOf(
       union all select 8, on_date, 'refund', false, null, null, refund.reference, '', amount_paise, 0, 'transaction', made.id::text
         from loan_refund refund join ledger_transaction made on made.source_kind = 'refund' and made.source_id = refund.id::text
         where refund.loan_id = ${loanId}
+      union all select 9, back.on_date, 'refund', true, null, null, refund.reference, '', 0, amount_paise, 'transaction', made.id::text
+        from loan_refund_return back join loan_refund refund on refund.id = back.refund_id
+          join ledger_transaction made on made.source_kind = 'refundReturn' and made.source_id = back.id::text and made.kind = 'refund.returned'
+        where back.loan_id = ${loanId}
+      union all select 9, back.reversed_on, 'refund', false, null, null, refund.reference, '', amount_paise, 0, 'transaction', made.id::text
+        from loan_refund_return back join loan_refund refund on refund.id = back.refund_id
+          join ledger_transaction made on made.source_kind = 'refundReturn' and made.source_id = back.id::text and made.kind = 'refund.returned.reversed'
+        where back.loan_id = ${loanId}
       union all select 7, reversed_on, 'payment', true, mode, null, number, '', amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
     )
     select on_date, kind, reversal, mode, charge_code, reference, paid_to, taken::bigint, paid::bigint, from_kind, from_id

@@ -1,8 +1,10 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -41,6 +43,7 @@ interface Props {
 
 function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const mayAsk = useMay('CAN_MAKE_CHARGE')
   const waits = answer.requests.filter(one => one.state === 'WAITING')
   const decided = answer.requests.filter(one => one.state !== 'WAITING')
@@ -59,7 +62,13 @@ function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
         requests={decided.map(one => ({
           ...one,
           what: t(`adjust.${one.kind}`),
-          reason: [one.reason, one.reference].filter(Boolean).join(' · '),
+          reason: [
+            one.reason,
+            one.reference,
+            one.returnedOn && t('adjust.cameBack', { date: formatDate(one.returnedOn, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           amountPaise: one.amount,
         }))}
       />

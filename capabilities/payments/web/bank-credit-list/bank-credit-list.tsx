@@ -102,7 +102,7 @@ function Credits({ query }: { query: { status: CreditStatus; search?: string } }
           {
             key: 'to',
             header: t('credits.col.to'),
-            cell: (row: BankCreditRow) => row.payment?.organisationName ?? '',
+            cell: (row: BankCreditRow) => (row.payment ?? row.refund)?.organisationName ?? '',
             phone: 'note-end' as const,
           },
         ]

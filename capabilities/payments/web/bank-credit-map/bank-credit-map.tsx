@@ -16,15 +16,17 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { mapCredit, readCredit } from '../../credit-contract.ts'
+import { closeCredit, mapCredit, readCredit } from '../../credit-contract.ts'
 import { texts } from '../../texts.ts'
 import { staffPath } from '../shared/paths.ts'
 import { CreditChip } from '../shared/payment-chips.tsx'
 import { CandidateList } from './candidate-list.tsx'
-import { CloseCreditForm } from './close-credit-form.tsx'
 import { ClosedCredit } from './closed-credit.tsx'
 import { CreditFacts } from './credit-facts.tsx'
+import { MappedRefund } from './mapped-refund.tsx'
 import { OrganisationPick } from './organisation-pick.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { RefundList } from './refund-list.tsx'
 
 type Credit = Answer<typeof readCredit>
 type To = { paymentId: string } | { organisationId: string; loanId: string | null }
@@ -63,7 +65,8 @@ function Decision({ credit }: { credit: Credit }) {
   const confirm = useConfirm()
   const command = useCommand(mapCredit)
   const [closing, setClosing] = useState(false)
-  const { payment, status } = credit
+  const close = useCommand(closeCredit)
+  const { payment, refund, status } = credit
   if (payment)
     return (
       <Note tone="ok">
@@ -72,8 +75,17 @@ function Decision({ credit }: { credit: Credit }) {
         </AppLink>
       </Note>
     )
+  if (refund) return <MappedRefund creditId={credit.id} refund={refund} />
   if (status !== 'UNTOUCHED') return <ClosedCredit credit={credit} />
-  if (closing) return <CloseCreditForm creditId={credit.id} onEnd={() => setClosing(false)} />
+  if (closing)
+    return (
+      <ReasonForm
+        title={t('map.close')}
+        done={t('map.closed')}
+        send={body => close.mutateAsync({ creditId: credit.id, body })}
+        onEnd={() => setClosing(false)}
+      />
+    )
   const map = async (to: To, name: string) => {
     const title = t('map.ask', { amount: formatMoney(credit.amountPaise), name })
     if (
@@ -101,6 +113,7 @@ function Decision({ credit }: { credit: Credit }) {
           onMap={one => void map({ paymentId: one.id }, one.organisationName)}
         />
       </Card>
+      <RefundList credit={credit} />
       <Card title={t('map.organisation')}>
         <OrganisationPick busy={command.isPending} onMap={(to, name) => void map(to, name)} />
       </Card>

@@ -24,5 +24,8 @@ export const statusPath = (organisationId: string, paymentId: string) =>
   pathTo('/payment-status/:organisationId/:paymentId', { organisationId, paymentId })
 export const staffPath = (paymentId: string) => pathTo('/payments/:paymentId', { paymentId })
 export const handOffPath = (paymentId: string) => pathTo('/payment-handoff/:paymentId', { paymentId })
+/** Where a loan's refunds are asked for. */
+export const adjustmentsPath = (ids: { organisationId: string; loanId: string }) =>
+  pathTo('/organisation/:organisationId/credit/limit/:loanId/adjustments', ids)
 export const creditPath = (creditId: string) => pathTo('/bank-credits/:creditId', { creditId })
 export const creditsPath = (status: string) => pathTo('/bank-credits/state/:status', { status })
