@@ -22,6 +22,8 @@ import {
 } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
+import { listCredits, returnRefund } from '@poonji/capabilities/payments/credit-contract.ts'
+import { importFile } from '@poonji/capabilities/payments/server/testing.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -116,14 +118,51 @@ test('the borrower reads that it is theirs and where it goes; without a proved a
   }
   const goesBack = async () => (await owner.call(loanDetail, { loanId })).data.goesBack
   assert.deepEqual(await told(), [['REFUND_ACCOUNT', 50, '', null]])
-  assert.deepEqual(await goesBack(), { amount: 50, account: null })
+  assert.deepEqual(await goesBack(), { amount: 50, account: null, cameBack: false })
   const account = await provedOwnAccount(world, organisationId)
   assert.match(account, /^\D+9012$/)
   assert.deepEqual(await told(), [['MONEY_GOES_BACK', 50, account, loanId]])
-  assert.deepEqual(await goesBack(), { amount: 50, account })
+  assert.deepEqual(await goesBack(), { amount: 50, account, cameBack: false })
   const cause = { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }
   await world.transaction(work => reversePayment(work, cause))
   assert.deepEqual([await told(), await goesBack(), await list({ search: 'Kaveri' })], [[], null, []])
+})
+
+test('where its bank sent it back, the borrower is asked about that account until another is proved or it went out again', async () => {
+  const { loanId, organisationId, owner } = await overpaid('Betwa Glass', 75)
+  await provedOwnAccount(world, organisationId)
+  const send = async (reference: string) => {
+    const { requestId } = (
+      await maker.call(askRefund, { loanId, body: { amountPaise: 75, reason: 'Paid too much' } }, key())
+    ).data
+    const body = { approve: true, reference, note: '' }
+    assert.equal((await checker.call(decideAdjustment, { loanId, requestId, body }, key())).status, 200)
+    return requestId
+  }
+  const comesBack = async (refundId: string, reference: string) => {
+    await importFile(world, maker, `Date,Amount,UTR,Mode\n${today()},0.75,${reference},NEFT\n`)
+    const [credit] = (await maker.call(listCredits, { query: { search: reference } })).data.content
+    const creditId = credit?.id ?? assert.fail()
+    assert.equal((await maker.call(returnRefund, { creditId, body: { refundId } }, key())).status, 200)
+  }
+  const told = async () => {
+    const tasks = (await owner.call(pendingTasks, { orgId: organisationId, query: {} })).data
+    const { goesBack } = (await owner.call(loanDetail, { loanId })).data
+    return [tasks.find(one => /MONEY_(GOES|CAME)_BACK/.test(one.taskType))?.taskType, goesBack?.cameBack]
+  }
+  const first = await send('UTR31')
+  assert.deepEqual(await told(), [undefined, undefined])
+  await comesBack(first, 'RTN31')
+  assert.deepEqual(await told(), ['MONEY_CAME_BACK', true])
+  const second = await send('UTR32')
+  assert.deepEqual(await told(), [undefined, undefined])
+  await comesBack(second, 'RTN32')
+  assert.deepEqual(await told(), ['MONEY_CAME_BACK', true])
+  await goTo(world, addDays(today(), 1))
+  await provedOwnAccount(world, organisationId, '998877665544')
+  assert.deepEqual(await told(), ['MONEY_GOES_BACK', false])
+  await send('UTR33')
+  assert.deepEqual(await told(), [undefined, undefined])
 })
 
 test('the list is of those who ask and decide refunds, each with the clients they see; it is searched, paged and taken along', async () => {

@@ -200,6 +200,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/bank-account/add',
     openAt: '/organisation/:organisationId/bank-account',
   },
+  MONEY_CAME_BACK: {
+    title: { en: 'Your bank sent {{amount}} back to us', hi: 'आपके बैंक ने {{amount}} हमें वापस भेज दिए' },
+    aboutClient: { en: 'The refund of {{amount}} came back', hi: '{{amount}} का रिफ़ंड लौट आया' },
+    text: {
+      en: 'This money is yours, and we send it again. If your account {{description}} takes no money, add another one of the company.',
+      hi: 'यह रकम आपकी है, हम इसे फिर भेजेंगे। आपके खाते {{description}} में पैसा न आ पाए, तो कंपनी का दूसरा खाता जोड़ें।',
+    },
+    action: { en: 'See the accounts', hi: 'खाते देखें' },
+    to: '/organisation/:organisationId/bank-account',
+  },
   BANK_ACCOUNT: {
     title: { en: 'Where should the money come?', hi: 'पैसा किस खाते में आए?' },
     aboutClient: { en: 'Account to be paid to', hi: 'खाता जिसमें पैसा आए' },

@@ -100,8 +100,11 @@ export const loanDetail = defineCall({
     /** The business date. */
     today: plainDate,
     advance: money,
-    /** Of what was paid ahead, what nothing will ever fall due for, and the proved account that it is sent to. */
-    goesBack: z.object({ amount: money, account: z.string().nullable() }).nullable(),
+    /**
+     * Of what was paid ahead, what nothing will ever fall due for, and the proved account that it is sent to; `cameBack`:
+     * its bank sent it back, and no other account was given since.
+     */
+    goesBack: z.object({ amount: money, account: z.string().nullable(), cameBack: z.boolean() }).nullable(),
     /**
      * A payment of exactly what was quoted to close it, which did not, and waits on it; `missing` closes it today besides,
      * nothing where what was paid ahead covers it by now.

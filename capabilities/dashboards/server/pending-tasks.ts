@@ -12,7 +12,7 @@ import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
-import { excessOf } from '@poonji/capabilities/loans/server/service.ts'
+import { excessOf, isRefused } from '@poonji/capabilities/loans/server/service.ts'
 import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import { unansweredBalance } from '@poonji/capabilities/reports/server/service.ts'
@@ -193,16 +193,24 @@ async function toAnswer(work: Work, organisationId: string): Promise<PendingTask
   ]
 }
 
-/** What was paid too much goes back to the proved account; without one, where it shall go is asked first. */
+/**
+ * What was paid too much goes back to the proved account; without one, where it shall go is asked first, as it is where the
+ * account's bank sent it back.
+ */
 async function moneyToGetBack(work: Work, organisationId: string): Promise<PendingTask[]> {
   const held = await excessOf(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
   if (!held.length) return []
   const account = await verifiedOwnAccount(work, organisationId)
   if (!account && (await ownAccountIsLookedAt(work, organisationId))) return [task('ACCOUNT_WITH_US')]
   if (!account) return [task('REFUND_ACCOUNT', { amount: sumOf(held, one => one.paise) })]
-  return held.map(({ loanId, paise: amount }) =>
-    task('MONEY_GOES_BACK', { loanId, amount, description: account.number_masked }),
-  )
+  return held.map(({ loanId, paise: amount, cameBackAt }) => {
+    const cameBack = isRefused(account, cameBackAt)
+    return task(cameBack ? 'MONEY_CAME_BACK' : 'MONEY_GOES_BACK', {
+      loanId,
+      amount,
+      description: account.number_masked,
+    })
+  })
 }
 
 const turnedAway = ({ untilOn: date, applicationId }: Hold): PendingTask =>

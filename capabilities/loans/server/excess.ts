@@ -13,12 +13,22 @@ export const HAS_EXCESS: RawBuilder<boolean> = sql<boolean>`loan.id in (select l
 export interface Excess {
   loanId: string
   paise: Paise
+  /** When the bank sent back a refund of it that did not go out again since. */
+  cameBackAt: Date | null
 }
 
 /** Of the loans that a condition on `loan` chooses, those that hold money to give back. */
 export async function excessOf(work: Work, loans: RawBuilder<boolean>): Promise<Excess[]> {
   const { rows } = await sql<Excess>`
-    select loan.id as "loanId", excess.paise from loan ${EXCESS}
+    select loan.id as "loanId", excess.paise, (
+        select max(back.created_at) from loan_refund_return back where back.loan_id = loan.id and back.reversed_on is null
+          and not exists (select from loan_refund later where later.loan_id = loan.id and later.created_at > back.created_at)
+      ) as "cameBackAt"
+    from loan ${EXCESS}
     where loan.tenant = ${work.tenant} and ${loans} and ${HAS_EXCESS} order by loan.opened_on, loan.id`.execute(work.db)
   return rows
 }
+
+/** Whether money went to that account, or one before it, and came back. */
+export const isRefused = (account: { created_at: Date } | null, cameBackAt: Date | null): boolean =>
+  account !== null && cameBackAt !== null && account.created_at < cameBackAt

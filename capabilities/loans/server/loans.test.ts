@@ -356,7 +356,7 @@ test('what was paid on a disbursal that came back is held for the borrower, and 
   await world.transaction(work => reverseDisbursal(work, { requestId, reason: 'RETURNED', idempotencyKey: 'back-4' }))
   assert.deepEqual([(await loanOf(back.loanId)).advance_paise, (await loanOf(back.loanId)).status], [4_000_00, 'OPEN'])
   const held = () => world.transaction(work => excessOf(work, sql`loan.id = ${back.loanId}`))
-  assert.deepEqual(await held(), [{ loanId: back.loanId, paise: 4_000_00 }])
+  assert.deepEqual(await held(), [{ loanId: back.loanId, paise: 4_000_00, cameBackAt: null }])
   await proves()
   world.runtime.platform.clock.moveTo(addDays(on, 3))
   await closeThrough(addDays(on, 1))

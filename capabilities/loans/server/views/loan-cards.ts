@@ -7,7 +7,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
-import { excessOf } from '../excess.ts'
+import { excessOf, isRefused } from '../excess.ts'
 import { nextDrops } from '../falling-limits.ts'
 import { isOld } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
@@ -215,7 +215,8 @@ async function goesBackOf(work: Work, row: Row): Promise<LoanDetail['goesBack']>
   const [excess] = await excessOf(work, sql<boolean>`loan.id = ${row.id}`)
   if (!excess) return null
   const account = await verifiedOwnAccount(work, row.organisation_id)
-  return { amount: excess.paise, account: account?.number_masked ?? null }
+  const { paise: amount, cameBackAt } = excess
+  return { amount, account: account?.number_masked ?? null, cameBack: isRefused(account, cameBackAt) }
 }
 
 /** A limit has no instalments that auto pay could miss. */

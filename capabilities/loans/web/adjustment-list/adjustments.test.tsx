@@ -16,7 +16,7 @@ const row: RouteRow = {
 }
 const nothing = { owed: 0, mayWriteOff: false, writtenOffOn: null, writtenOff: 0, recovered: 0, requests: [] }
 
-async function amountFilledIn(goesBack: { amount: number; account: null } | null) {
+async function amountFilledIn(goesBack: { amount: number; account: null; cameBack: false } | null) {
   cleanup()
   serve(({ url }) => success(url.endsWith('/adjustments') ? { ...nothing, ahead: 3_000 } : { ...testLoan, goesBack }))
   const { organisationId, loanId } = testLoan
@@ -31,7 +31,7 @@ async function amountFilledIn(goesBack: { amount: number; account: null } | null
 }
 
 test('a refund is filled in with what no due will ever need, else with all that is paid ahead', async () => {
-  expect(await amountFilledIn({ amount: 123.45, account: null })).toBe('123.45')
+  expect(await amountFilledIn({ amount: 123.45, account: null, cameBack: false })).toBe('123.45')
   expect(await amountFilledIn(null)).toBe('3,000')
 })
 

@@ -39,11 +39,16 @@ test('all dues of a limit mark the tab of what is due, as what is due now does',
 })
 
 test('money paid too much is said to be the borrower’s, and to which account it goes', async () => {
-  const back = (account: string | null) => ({ ...testLoan, goesBack: { amount: 123.45, account } })
+  const back = (account: string | null, cameBack = false) => ({
+    ...testLoan,
+    goesBack: { amount: 123.45, account, cameBack },
+  })
   await open('current-dues', back('XXXX9012'))
   screen.getByText(/^You paid ₹123\.45 too much\. It is yours: .* your account XXXX9012/)
   await open('current-dues', back(null))
   screen.getByText(/^You paid ₹123\.45 too much\. It is yours\. Add your company's bank account/)
+  await open('current-dues', back('XXXX9012', true))
+  screen.getByText(/^Your bank sent ₹123\.45 .* to us again\..* we send it once more\./)
   await open('current-dues', back('XXXX9012'), testSession({ domain: 'admin' }))
   screen.getByText(/^The client paid ₹123\.45 too much\./)
   await open('current-dues')
