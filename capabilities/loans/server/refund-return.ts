@@ -30,16 +30,20 @@ const sentRefunds = (work: Work, which: RawBuilder<boolean>) => sql<SentRefund>`
   from loan_refund refund join loan on loan.id = refund.loan_id join organisation on organisation.id = loan.organisation_id
   where refund.tenant = ${work.tenant} and ${seenBy(work.actor)} and ${which}`
 
-/** The refunds of this amount, sent by a day and not yet back, that the bank may have returned on it; the nearest first. */
-export async function refundsToReturn(
-  work: Work,
-  { amountPaise, on }: { amountPaise: Paise; on: PlainDate },
-): Promise<SentRefund[]> {
-  const { rows } = await sql<SentRefund>`${sentRefunds(
-    work,
-    sql<boolean>`refund.amount_paise = ${amountPaise} and refund.on_date <= ${on}::date
-      and not exists (select from loan_refund_return back where back.refund_id = refund.id and back.reversed_on is null)`,
-  )} order by refund.on_date desc, refund.id limit 20`.execute(work.db)
+interface Credited {
+  amountPaise: Paise
+  on: PlainDate
+}
+
+/** SQL: a refund of this amount, sent by that day and not yet back. */
+const mayBeBack = ({ amountPaise, on }: Credited) => sql<boolean>`
+  refund.amount_paise = ${amountPaise} and refund.on_date <= ${on}::date
+    and not exists (select from loan_refund_return back where back.refund_id = refund.id and back.reversed_on is null)`
+
+/** The refunds that the bank may have sent back by a credit, the nearest first. */
+export async function refundsToReturn(work: Work, credit: Credited): Promise<SentRefund[]> {
+  const { rows } = await sql<SentRefund>`${sentRefunds(work, mayBeBack(credit))}
+    order by refund.on_date desc, refund.id limit 20`.execute(work.db)
   return rows
 }
 
@@ -60,14 +64,16 @@ export async function refundReturnedBy(work: Work, bankCreditId: string): Promis
 export async function returnRefund(
   work: Work,
   refundId: string,
-  credit: { id: string; amountPaise: Paise; on: PlainDate },
+  credit: Credited & { id: string },
 ): Promise<SentRefund> {
   const { rows } = await sentRefunds(work, sql<boolean>`refund.id = ${refundId}`).execute(work.db)
   const [refund] = rows
   if (!refund) throw notPermitted()
   const loan = await lockLoan(work.db, work.tenant, refund.loanId)
-  const may = await refundsToReturn(work, credit)
-  if (!may.some(one => one.refundId === refundId)) throw conflict(texts.t(work.language, 'adjust.notReturned'))
+  const stands = await sentRefunds(work, sql<boolean>`refund.id = ${refundId} and ${mayBeBack(credit)}`).execute(
+    work.db,
+  )
+  if (!stands.rows.length) throw conflict(texts.t(work.language, 'adjust.notReturned'))
   const id = randomUUID()
   await settle(work, loan, causeOf('refund.returned', id, credit.on), async () => {
     await work.db
