@@ -21,7 +21,7 @@ export async function tellPaid(work: Work, request: Disbursal, utr: string, mayL
   await tellOwner(work, request.organisation_id, 'disbursal-paid', language => {
     const paid = texts.t(language, 'sms.paid', { number: request.number, amount, utr })
     if (!mayLeaveUntil) return paid
-    return `${paid} ${texts.t(language, 'sms.mayLeave', { on: formatDate(mayLeaveUntil, language) })}`
+    return `${paid} ${texts.t(language, 'mayLeave', { on: formatDate(mayLeaveUntil, language) })}`
   })
 }
 

@@ -96,7 +96,7 @@ async function send(work: Work, person: PromoterRow, way: OutgoingMessage['chann
     channel: way,
     to: mail ? person.email : person.mobile,
     ...(mail && { subject: texts.t(work.language, 'link.subject', vars) }),
-    text: texts.t(work.language, mail ? 'link.mail' : 'link.sms', vars),
+    text: texts.t(work.language, mail ? 'link.mail' : 'sms.link', vars),
     purpose: 'kyc-link',
     organisationId: person.organisation_id,
   })

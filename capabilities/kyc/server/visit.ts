@@ -23,7 +23,7 @@ export async function sendLinkCode(work: Work, given: GivenLink) {
   await sendMessage(work, {
     channel: 'sms',
     to: person.mobile,
-    text: texts.t(work.language, 'link.code', { code }),
+    text: texts.t(work.language, 'sms.linkCode', { code }),
     purpose: 'kyc-link-code',
     goodUntil,
     organisationId: person.organisation_id,

@@ -17,7 +17,7 @@ describe('a company that a partner or staff bring', () => {
     const body = { gstin, contactName: 'Asha Rao', contactMobile, contactEmail: '' }
     const added = await partner.call(calls.addLead, { body })
     assert.equal(added.status, 200, added.message)
-    assert.match(await world.lastMessage(contactMobile), /^Nitin Agarwal has added .+: http.+\/login$/)
+    assert.match(await world.lastMessage(contactMobile), /^Poonji: Nitin Agarwal has added .+: http.+\/login$/)
     const { data } = await partner.call(organisations.detail, { orgId: added.data.organisationId })
     assert.deepEqual([data.broughtBy?.name, data.assignedTo], ['Agarwal Finserve', null])
     const again = await partner.call(calls.addLead, { body })

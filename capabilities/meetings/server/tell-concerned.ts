@@ -20,7 +20,7 @@ export async function tellConcerned(work: Work, key: 'sms.called' | 'sms.moved' 
   for (const { accountId, mobile, language } of [...deciding, ...reading]) {
     if (accountId === work.actor.accountId) continue
     const when = formatDateTime(meeting.begins_at, language)
-    const where = meeting.place && texts.t(language, 'sms.where', { place: meeting.place })
+    const where = meeting.place && texts.t(language, 'where', { place: meeting.place })
     const text = texts.t(language, key, { title: meeting.title, when, where })
     await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'meeting' })
   }

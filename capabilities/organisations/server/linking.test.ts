@@ -154,7 +154,7 @@ describe('a person asks to join', () => {
       assert.ok((await rename(name)).fieldErrors.name, name)
     assert.equal((await rename('Overdue:\npay at evil.in\u202e')).status, 200)
     await join(person, pan)
-    assert.match(await world.lastMessage(mobile), /^Overdue: pay at evil\. in asks to be linked/)
+    assert.match(await world.lastMessage(mobile), /^Poonji: Overdue: pay at evil\. in asks to be linked/)
   })
 
   test('staff verify the person; the owner’s code approves, a wrong one does not', async () => {
@@ -199,12 +199,15 @@ test('an owner is asked about the company that would be connected, never about t
   const body = { pan: asked.pan, relation: 'GROUP' as const, note: '' }
   const { requestId } = (await staff.call(calls.askToConnect, { orgId: asking.orgId, body })).data
   await world.drainJobs()
-  assert.match(await world.lastMessage(asked.mobile), /^Asking Foundry asks .* with Linked Mills, .*: Same group\./)
+  assert.match(
+    await world.lastMessage(asked.mobile),
+    /^Poonji: Asking Foundry asks .* with Linked Mills, .*: Same group\./,
+  )
   const checker = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
   await checker.call(calls.verifyLinking, { requestId })
   await checker.call(calls.sendLinkingCode, { requestId })
   await world.drainJobs()
-  assert.match(await world.lastMessage(asked.mobile), /^\d{6} connects Asking Foundry with Linked Mills /)
+  assert.match(await world.lastMessage(asked.mobile), /^Poonji: \d{6} connects Asking Foundry with Linked Mills\./)
 })
 
 test('companies are connected once the other approves; an expired request is not approved', async () => {
@@ -276,7 +279,7 @@ test('either side ends a connection and the other is told; that two are one grou
   assert.equal((await end(sister.owner, sister.orgId, connectionId)).status, 403, 'not theirs')
   assert.equal((await end(supplier.owner, supplier.orgId, connectionId)).status, 200)
   const told = await world.messagesTo(buyer.mobile)
-  assert.ok(told.some(text => text.startsWith('Linked Mills ended its connection with Linked Mills')))
+  assert.ok(told.some(text => text.startsWith('Poonji: Linked Mills ended its connection with Linked Mills')))
   assert.deepEqual([await connectionsOf(buyer), await connectionsOf(supplier)], [[], []])
   assert.equal((await end(buyer.owner, buyer.orgId, connectionId)).status, 403, 'it has ended')
   const groupId = await connect(sister, 'GROUP')

@@ -21,7 +21,7 @@ describe('invitations', () => {
     const { orgId, owner } = await company('Poonji refunds: https://poonji-pay.in or 98765 43210')
     const mobile = '9833300009'
     await owner.call(calls.invite, { orgId, body: { mobile, role: 'BUYER_VIEWER' } })
-    assert.match(await world.lastMessage(mobile), /invites you to Poonji refunds: https poonji-pay\. in or … on Poonji/)
+    assert.match(await world.lastMessage(mobile), /invites you to Poonji refunds: https poonji-pay\. in or …\. Log in/)
   })
 
   test('who has the mobile accepts after logging in, with the rights that were given', async () => {

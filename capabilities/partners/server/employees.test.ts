@@ -70,7 +70,7 @@ test('somebody removed is logged out at once, belongs nowhere, and may be added 
   assert.equal((await employee.call(currentSession, {})).status, 401)
   assert.equal(
     await world.lastMessage(await mobileOf(employee)),
-    'Owner has taken you out of Agarwal Finserve on Poonji.',
+    'Poonji: Owner has taken you out of Agarwal Finserve.',
   )
   const team = (await owner.call(employees, {})).data
   assert.deepEqual(
@@ -179,7 +179,7 @@ test('a partner changes hands; the last who runs it neither steps down nor is ta
   assert.equal((await handOver(owner, employee)).status, 200)
   assert.match(
     await world.lastMessage(await mobileOf(employee)),
-    /^Owner has handed Agarwal Finserve over to you on Poonji/,
+    /^Poonji: Owner has handed Agarwal Finserve over to you/,
   )
   assert.deepEqual([await mayPay(owner), await mayPay(employee)], [false, true])
   assert.equal((await remove(owner, employee)).status, 403)

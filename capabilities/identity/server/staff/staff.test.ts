@@ -48,7 +48,7 @@ describe('accounts of staff', () => {
     assert.equal((await logIn(mobile)).data.step, 'NEW_LEAD')
     await db().updateTable('account').set({ language: 'hi' }).where('mobile', '=', mobile).execute()
     assert.equal((await make({ mobile })).status, 200)
-    assert.match(await world.lastMessage(mobile), /ने आपको पूंजी पर ऐक्सेस दिया है: सेल्स/)
+    assert.match(await world.lastMessage(mobile), /^पूंजी: .+ ने आपको ऐक्सेस दिया है: सेल्स/)
   })
 
   test('an administrator makes one; its person logs in, sees what the role gives, and its page tells who made it', async () => {
@@ -56,7 +56,7 @@ describe('accounts of staff', () => {
     const manager = await world.person({ role: 'SALES_MANAGER', name: 'Vikram Joshi' })
     const made = await make({ mobile, managerId: manager.accountId })
     assert.equal(made.status, 200, made.message)
-    assert.match(await world.lastMessage(mobile), /Arjun Desai has given you access to Poonji: Sales executive/)
+    assert.match(await world.lastMessage(mobile), /Arjun Desai has given you access: Sales executive/)
     const login = await logIn(mobile)
     assert.deepEqual([login.data.step, login.data.landing], ['ACTION_ORGANISATION', '/dashboard'])
     const person = await read(made.data.accountId)
