@@ -7,6 +7,7 @@ import { useFilters } from './search.ts'
 export function DaysFilter({ from, to }: { from?: string; to?: string }) {
   const ui = useUiText()
   const [filters, change] = useFilters()
+  const backwards = Boolean(filters.from && filters.to && filters.from > filters.to)
   return (
     <Row pair>
       <DateField
@@ -14,7 +15,12 @@ export function DaysFilter({ from, to }: { from?: string; to?: string }) {
         value={filters.from ?? null}
         onChange={day => change({ from: day })}
       />
-      <DateField label={to ?? ui('filter.to')} value={filters.to ?? null} onChange={day => change({ to: day })} />
+      <DateField
+        label={to ?? ui('filter.to')}
+        value={filters.to ?? null}
+        error={backwards && ui('filter.daysBackwards')}
+        onChange={day => change({ to: day })}
+      />
     </Row>
   )
 }

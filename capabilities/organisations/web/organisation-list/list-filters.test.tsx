@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -17,4 +18,28 @@ test.each([
   appScreenOf(list, 'en', testSession({ domain }))
   const views = within(screen.getByRole('navigation', { name: 'Whose organisations' })).getAllByRole('link')
   expect(views.map(view => view.textContent)).toEqual(names)
+})
+
+function filtersAt(address: string) {
+  serve(() => success({ STATE: [], REGION: [], ENTITY_TYPE: [] }))
+  appScreenOf(
+    <MemoryRouter initialEntries={[address]}>
+      <ListFilters view="ALL" />
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'admin' }),
+  )
+}
+
+test('a turnover that ends below its begin is said at its field', () => {
+  filtersAt('/?minTurnover=500&maxTurnover=1000')
+  expect(screen.queryByText('This is less than where it begins')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Turnover to (lakh)'), { target: { value: '100' } })
+  expect(screen.getByText('This is less than where it begins')).toBeDefined()
+})
+
+test('a turnover is read in Devanagari digits too', () => {
+  filtersAt('/?minTurnover=5')
+  fireEvent.change(screen.getByLabelText('Turnover from (lakh)'), { target: { value: '५००' } })
+  expect(screen.getByLabelText<HTMLInputElement>('Turnover from (lakh)').value).toBe('500')
 })

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { digitsOf } from '@poonji/ui/digits.ts'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -68,15 +69,18 @@ function MoreFilters() {
       onChange={value => change({ [name]: value })}
     />
   )
-  const turnover = (name: 'minTurnover' | 'maxTurnover', label: string) => (
+  const turnover = (name: 'minTurnover' | 'maxTurnover', label: string, error?: string | false) => (
     <TextField
       label={label}
       numeric
       maxLength={6}
       value={filters[name] ?? ''}
-      onChange={text => change({ [name]: text.replace(/\D/g, '') || null })}
+      error={error}
+      onChange={text => change({ [name]: digitsOf(text) || null })}
     />
   )
+  const { minTurnover, maxTurnover } = filters
+  const backwards = minTurnover && maxTurnover && Number(minTurnover) > Number(maxTurnover)
   const presets = DATE_PRESETS.map(one => ({ value: one, label: DATE_PRESET_NAMES[one][language] }))
   return (
     <Grid>
@@ -84,7 +88,7 @@ function MoreFilters() {
       <Col span={4}>{choice('REGION', t('list.region'))}</Col>
       <Col span={4}>{choice('ENTITY_TYPE', t('about.kind'))}</Col>
       <Col span={4}>{turnover('minTurnover', t('list.turnoverFrom'))}</Col>
-      <Col span={4}>{turnover('maxTurnover', t('list.turnoverTo'))}</Col>
+      <Col span={4}>{turnover('maxTurnover', t('list.turnoverTo'), backwards && t('list.turnoverBackwards'))}</Col>
       <Col span={4}>
         <SelectField
           label={t('list.preset')}
