@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
 import { nextAction, nextActionLink } from '@poonji/capabilities/dashboards/coach-contract.ts'
-import { remindClient } from '@poonji/capabilities/dashboards/contract.ts'
+import { applicationPendencies, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
+import { things } from '@poonji/capabilities/documents/server/testing.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { giveFigures } from '@poonji/capabilities/underwriting/server/testing.ts'
 import { readPaperLink } from '@poonji/capabilities/documents/paper-link-contract.ts'
@@ -99,4 +101,26 @@ test('another company’s application is not there', async () => {
   const stranger = await world.person({ memberOf: [await world.organisation({ name: 'Another' })] })
   assert.equal((await stranger.call(nextAction, { applicationId })).status, 403)
   assert.equal((await stranger.call(nextActionLink, { applicationId })).status, 403)
+})
+
+test('a PAN that is not verified is the client’s to mend, until its card is with us', async () => {
+  const orgId = await world.organisation({ name: 'By Its Card' })
+  const owner = await world.person({ memberOf: [orgId] })
+  const body = {
+    loanAmount: 10 * LAKH_PAISE,
+    loanType: 'BUSINESS_LOAN',
+    tenure: 12,
+    purpose: 'Steel',
+    referralCode: null,
+  }
+  const { applicationId: id } = (await owner.call(createApplication, { orgId, body })).data
+  const step = async () => {
+    const { task, owedBy } = (await sales.call(nextAction, { applicationId: id })).data
+    const query = { search: 'By Its Card', filter: [`TURN:${owedBy}`] }
+    const { content } = (await sales.call(applicationPendencies, { query })).data
+    return [task?.taskType, owedBy, content[0]?.applicationId]
+  }
+  assert.deepEqual(await step(), ['VERIFY_PAN', 'client', id])
+  await things.document(world, orgId)
+  assert.deepEqual(await step(), ['APPLICATION_UNDER_PROCESS', 'operations', id])
 })

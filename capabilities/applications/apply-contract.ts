@@ -29,6 +29,8 @@ export const applyState = defineCall({
   answer: z.object({
     organisation: applicant.extend({
       incorporatedOn: plainDate.nullable(),
+      /** Where the PAN is not verified: its card waits for us, or was not accepted. */
+      panCard: z.enum(['WITH_US', 'REJECTED']).nullable(),
       gstins: z.array(z.object({ gstin: z.string(), city: z.string().nullable(), status: z.string() })),
     }),
     draft: applyDraft,

@@ -1,6 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { panCardOf } from '@poonji/capabilities/documents/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { applyState as row } from '../apply-contract.ts'
@@ -13,13 +14,15 @@ export async function applyState(work: Work, organisationId: string): Promise<An
   const organisation = await organisationById(work, organisationId)
   const refusal = await refusalOf(work, organisationId)
   const hold = refusal?.hold
+  const isPanVerified = organisation.pan_verified_at !== null
   return {
     organisation: {
       id: organisation.id,
       name: organisation.name,
       entityType: organisation.entity_type,
       panMasked: organisation.pan_masked,
-      isPanVerified: organisation.pan_verified_at !== null,
+      isPanVerified,
+      panCard: isPanVerified ? null : await panCardOf(work, organisationId),
       incorporatedOn: organisation.incorporated_on,
       gstins: await gstinsShown(work, organisationId),
     },

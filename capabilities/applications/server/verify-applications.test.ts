@@ -5,7 +5,7 @@ import { panOf, rename, setPan } from '@poonji/capabilities/organisations/contra
 import { addRegistration } from '@poonji/capabilities/registrations/server/service.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { saveDraft } from '../apply-contract.ts'
+import { applyState, saveDraft } from '../apply-contract.ts'
 import { applicationDetail } from '../contract.ts'
 import { createApplication } from '../requirement-contract.ts'
 
@@ -48,8 +48,12 @@ describe('an application that waits for the PAN of its company', () => {
     await db.updateTable('application').set({ closed_at: new Date() }).where('organisation_id', '=', orgId).execute()
     const { status } = await apply(orgId, owner)
     assert.equal(await status(), 'UNVERIFIED')
+    const card = async () => (await owner.call(applyState, { orgId })).data.organisation.panCard
+    assert.equal(await card(), null)
     const { documentId } = await desk.put('COMPANY_PAN')
+    assert.equal(await card(), 'WITH_US')
     assert.equal((await desk.decide(desk.kavita, documentId, 'VERIFIED')).status, 200)
+    assert.equal(await card(), null)
     assert.equal(await status(), 'DOCUMENT_COLLECTION')
     assert.equal((await owner.call(panOf, { orgId })).data.verified, true)
   })

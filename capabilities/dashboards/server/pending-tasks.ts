@@ -9,7 +9,7 @@ import {
 } from '@poonji/capabilities/applications/status.ts'
 import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
-import { anyGoesOn } from '@poonji/capabilities/documents/server/service.ts'
+import { anyGoesOn, panCardOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf, isRefused } from '@poonji/capabilities/loans/server/service.ts'
@@ -79,7 +79,10 @@ async function* tasksOfApplication(
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)
   if (OFFERED.includes(status)) return yield task('APPLICATION_PENDING_OFFER', about)
-  if (status === 'UNVERIFIED') return yield task('VERIFY_PAN', about)
+  if (status === 'UNVERIFIED') {
+    const card = await panCardOf(work, organisationId)
+    return yield task(card === 'WITH_US' ? 'APPLICATION_UNDER_PROCESS' : 'VERIFY_PAN', about)
+  }
   if (status === 'CLIENT_UNRESPONSIVE') return yield task('SPEAK_WITH_US', about)
   let any = false
   for await (const [taskType, count] of collected(work, organisationId, id, status)) {

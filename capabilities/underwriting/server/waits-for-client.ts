@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { CLOSED_STATUSES, COLLECTING_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { hasForgedPaper, papersAreToCome, statementsAreToCome } from '@poonji/capabilities/documents/server/service.ts'
+import {
+  hasForgedPaper,
+  panCardIsWithUs,
+  papersAreToCome,
+  statementsAreToCome,
+} from '@poonji/capabilities/documents/server/service.ts'
 import { returnsAreOwed, statementFiguresAreOwed } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofIsOwed } from '@poonji/capabilities/kyc/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
@@ -20,7 +25,8 @@ const openQuery = (of: 'borrower' | 'sales') => sql<boolean>`exists (
 export function waitsForClient(work: Work): RawBuilder<boolean> {
   return sql<boolean>`case
     when ${standsStopped} then false
-    when application.status in ('OFFERED_BY_NBFC', 'UNVERIFIED', 'CLIENT_UNRESPONSIVE') then true
+    when application.status in ('OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE') then true
+    when application.status = 'UNVERIFIED' then not ${panCardIsWithUs}
     when application.status = 'QUERY_FROM_CLIENT' then false
     when ${work.actor.domain === 'admin'} and ${openQuery('sales')} then false
     when ${openQuery('borrower')} then true

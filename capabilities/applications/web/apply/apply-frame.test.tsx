@@ -11,7 +11,7 @@ import { ApplyFrame, type ApplyState } from './apply-frame.tsx'
 const id = '00000000-0000-4000-8000-000000000001'
 const organisation = { id, name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true }
 const state: ApplyState = {
-  organisation: { ...organisation, incorporatedOn: null, gstins: [] },
+  organisation: { ...organisation, incorporatedOn: null, panCard: null, gstins: [] },
   draft: { loanAmount: null, loanType: null, tenure: null, purpose: null, referralCode: null },
   steps: { company: 'done', bank: 'later' },
   atStep: 'promoters',

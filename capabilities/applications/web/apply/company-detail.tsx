@@ -10,6 +10,7 @@ import { texts } from '../../words/screens.ts'
 import { applyPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
 import { OpenNote } from './open-note.tsx'
+import { PanCardNote } from './pan-card-note.tsx'
 import { useApplyStep } from './use-apply-step.ts'
 import { WhatYouNeed } from './what-you-need.tsx'
 
@@ -17,16 +18,17 @@ import { WhatYouNeed } from './what-you-need.tsx'
 export function CompanyDetail() {
   const t = useViewerTexts(texts)
   return (
-    <ApplyFrame step="company" title={t('web.company.title')} subtitle={t('web.company.sub')} aside={<WhatYouNeed />}>
+    <ApplyFrame step="company" title={t('web.company.title')} aside={<WhatYouNeed />}>
       {(state, organisationId) => <Company state={state} organisationId={organisationId} />}
     </ApplyFrame>
   )
 }
 
 function Company({ state, organisationId }: { state: ApplyState; organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const step = useApplyStep('company', organisationId)
   const { organisation, openApplication } = state
+  const goesOn = organisation.isPanVerified || organisation.panCard === 'WITH_US'
   const gstins = organisation.gstins.map(one => (
     <div key={one.gstin}>
       <span className="id">{one.gstin}</span> {one.city}
@@ -43,9 +45,11 @@ function Company({ state, organisationId }: { state: ApplyState; organisationId:
   return (
     <>
       <OpenNote open={openApplication} organisationId={organisationId} />
+      {gstins.length > 0 && <p className="meta">{t('web.company.sub')}</p>}
       <Card hang="brand" label={organisation.name}>
         <DefinitionList items={items} />
       </Card>
+      <PanCardNote state={organisation.panCard} />
       <AppLink to={pathTo('/organisation/:organisationId/about', { organisationId })}>
         {t('web.company.change')}
       </AppLink>
@@ -53,9 +57,9 @@ function Company({ state, organisationId }: { state: ApplyState; organisationId:
         step="company"
         organisationId={organisationId}
         main={
-          organisation.isPanVerified ? (
-            <Button kind="main" busy={step.busy} onClick={step.done}>
-              {t('web.company.yes')}
+          goesOn ? (
+            <Button kind="main" busy={step.busy} onClick={organisation.isPanVerified ? step.done : step.later}>
+              {t(organisation.isPanVerified ? 'web.company.yes' : 'web.pan.goOn')}
             </Button>
           ) : (
             <Button kind="main" to={applyPath('pan-error', organisationId)}>
@@ -63,7 +67,7 @@ function Company({ state, organisationId }: { state: ApplyState; organisationId:
             </Button>
           )
         }
-        onLater={organisation.isPanVerified ? undefined : step.later}
+        onLater={goesOn ? undefined : step.later}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../words/screens.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
+import { PanCardNote } from './pan-card-note.tsx'
 import { stepPath } from './steps.ts'
 
 /** The PAN of the company is not verified: enter it again, or upload the card for operations to look at. */
@@ -37,12 +38,14 @@ function Pan({ state, organisationId }: { state: ApplyState; organisationId: str
     toasts.success(t('web.pan.done'))
     await navigate(stepPath('company', organisationId))
   })
-  // by an old link, or once it was verified elsewhere: the step itself says that it is
-  if (state.organisation.isPanVerified) return <Navigate to={stepPath('company', organisationId)} replace />
+  const { isPanVerified, panCard } = state.organisation
+  // by an old link, or once it was verified or the card given elsewhere: the step itself says so
+  if (isPanVerified || panCard === 'WITH_US') return <Navigate to={stepPath('company', organisationId)} replace />
   return (
     <form onSubmit={submit} noValidate>
       <Card hang="due" label={t('web.pan.title')}>
         <Stack>
+          <PanCardNote state={panCard} />
           <p>{t('web.pan.text')}</p>
           <PanField required {...field('pan')} />
           <AppLink to={pathTo('/organisation/:organisationId/document', { organisationId })}>
