@@ -167,13 +167,27 @@ describe('a person asks to join', () => {
     assert.equal((await staff.call(calls.verifyLinking, { requestId })).status, 200)
     const { challengeId } = (await staff.call(calls.sendLinkingCode, { requestId })).data
     await world.drainJobs()
-    const code = /\b\d{6}\b/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    const told = await world.lastMessage(mobile)
+    assert.match(told, /lets .+ see everything of/)
+    const code = /\b\d{6}\b/.exec(told)?.[0] ?? ''
     const byCode = (otp: string) => staff.call(calls.approveLinkingByCode, { requestId, body: { challengeId, otp } })
     assert.ok('otp' in (await byCode(code === '000000' ? '000001' : '000000')).fieldErrors)
     assert.equal(await sees(person, orgId), false)
     assert.equal((await byCode(code)).status, 200)
     assert.equal(await sees(person, orgId), true)
     assert.ok('otp' in (await byCode(code)).fieldErrors, 'a code is used once')
+  })
+
+  test('the owner’s code says where it lets somebody manage', async () => {
+    const { pan, mobile } = await company()
+    const person = await world.person({ name: 'New Manager' })
+    const body = { pan, role: 'BUYER_OWNER' as const, note: '' }
+    const { requestId } = (await person.call(calls.askToJoin, { body })).data
+    await world.drainJobs()
+    await staff.call(calls.verifyLinking, { requestId })
+    await staff.call(calls.sendLinkingCode, { requestId })
+    await world.drainJobs()
+    assert.match(await world.lastMessage(mobile), /lets New Manager .+ manage .+: apply, sign and pay/)
   })
 
   test('a refusal says why; what is over is answered no more; five are open at most', async () => {

@@ -215,7 +215,10 @@ export async function sendLinkingCode(work: Work, id: string) {
         ...{ code, organisation },
         company: (await organisationById(work, row.from_organisation_id)).name,
       })
-    : texts.t(owner.language, 'sms.linkingCode', { code, organisation, who: await askerOf(work, row) })
+    : texts.t(owner.language, row.role_code === 'BUYER_OWNER' ? 'sms.linkingCodeOwner' : 'sms.linkingCode', {
+        ...{ code, organisation },
+        who: await askerOf(work, row),
+      })
   await sendMessage(work, {
     ...{ channel: 'sms', to: owner.mobile, text, purpose: 'linking-code', goodUntil },
     organisationId: row.organisation_id,

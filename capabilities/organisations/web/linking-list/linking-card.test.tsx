@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
@@ -65,4 +65,24 @@ test('whoever asked another company takes it back; a colleague of theirs and one
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
     shown.unmount()
   }
+})
+
+test.each([
+  ['BUYER_OWNER' as const, /apply, sign, pay/],
+  ['BUYER_VIEWER' as const, /see everything/],
+])('an owner lets somebody in as %s only once it was said what that means', async (role, means) => {
+  const asked: string[] = []
+  serve(({ method, url }) => {
+    asked.push(`${method} ${url}`)
+    return success({ done: true })
+  })
+  const company = { id: id(9), name: 'Shree', type: 'BUYER' as const, permissions: ['CAN_INVITE_MEMBER' as const] }
+  const session = testSession({ minOrganisationsList: [company] })
+  appScreenOf(<LinkingCard orgId={id(9)} request={{ ...request, role }} />, 'en', session)
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let Mohan Lal in?' }))
+  expect(dialog.getByText(means)).toBeDefined()
+  expect(asked).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^POST .*approve/)])
 })

@@ -3,6 +3,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -28,15 +29,17 @@ import { ReasonForm } from '../reason-form.tsx'
 
 type Request = Answer<typeof linkingRequests>['requests'][number]
 
+/** The company that asks to be connected, or the person who asks to join. */
+const askerOf = ({ from, requestedBy, mobileMasked }: Request) => from?.name ?? (requestedBy || mobileMasked)
+
 /** One request with who asks for what, and what may be done with it. */
 export function LinkingCard({ orgId, request }: { orgId: string; request: Request }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { from, toName, relation, role, outgoing, state, note, reason, panMasked } = request
+  const { toName, relation, role, outgoing, state, note, reason, panMasked } = request
   const { tone, ...label } = LINKING_STATE_NAMES[state]
   const open = state === 'REQUESTED' || state === 'VERIFIED'
-  const asker = from?.name ?? (request.requestedBy || request.mobileMasked)
-  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : asker
+  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : askerOf(request)
   const what = relation
     ? t(outgoing ? 'linking.asksOf' : 'linking.asksFor', { what: RELATION_NAMES[relation][language] })
     : t(role === 'BUYER_OWNER' ? 'linking.joinOwner' : 'linking.joinViewer')
@@ -88,6 +91,16 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   const reject = useCommand(rejectLinking)
   const send = useCommand(sendLinkingCode)
   const requestId = request.id
+  const confirm = useConfirm()
+  const ask = async () => {
+    const asked = {
+      title: t('linking.letIn', { name: askerOf(request) }),
+      text: t(request.role === 'BUYER_OWNER' ? 'linking.letInOwner' : 'linking.letInViewer'),
+      yes: t('linking.approve'),
+    }
+    // who joins sees the company's money; companies that are connected see nothing of each other's
+    if (request.relation || (await confirm(asked))) approve.mutate({ requestId }, toasts.telling(t('linking.approved')))
+  }
   const sendCode = () =>
     send.mutate(
       { requestId },
@@ -121,11 +134,7 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   return (
     <Row>
       {mayApprove && (
-        <Button
-          small
-          busy={approve.isPending}
-          onClick={() => approve.mutate({ requestId }, toasts.telling(t('linking.approved')))}
-        >
+        <Button small busy={approve.isPending} onClick={() => void ask()}>
           {t('linking.approve')}
         </Button>
       )}
