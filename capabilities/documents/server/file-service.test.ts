@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
-import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { startOfDayInIndia, timeInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
 import { documentHistory } from '../history-contract.ts'
@@ -481,7 +481,19 @@ describe('the file service', () => {
     assert.match(String(answer.headers['content-disposition']), /filename="Zipped Traders\.zip"/)
     const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true })
     const names: string[] = []
-    for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+    const hours: string[] = []
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName)
+      const [hour, minute] = [entry.lastModFileTime >> 11, (entry.lastModFileTime >> 5) & 63]
+      hours.push([hour, minute].map(n => String(n).padStart(2, '0')).join(':'))
+      assert.equal(entry.extraFields.length, 0, 'no zone that a reader would move it by')
+    }
+    const { createdAt } = await world.runtime.platform.database.db
+      .selectFrom('stored_file')
+      .select('created_at as createdAt')
+      .where('name', '=', 'same.pdf')
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(hours, [timeInIndia(createdAt), timeInIndia(createdAt)])
     assert.deepEqual(names, ['same.pdf', 'same (2).pdf'])
     const stranger = await world.person({ memberOf: [organisationId] })
     assert.equal((await download(stranger, data.url)).statusCode, 400)

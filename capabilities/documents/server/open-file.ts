@@ -5,6 +5,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
+import { INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
 import type { ReferenceOnTheWire } from '../file-contract.ts'
 import { previewOf } from './content-kinds.ts'
 import { seenDocument, type DocumentRow } from './document-rows.ts'
@@ -123,7 +124,8 @@ export async function sendZip(work: Work, reply: FastifyReply, token: string): P
   }
   files.forEach(({ file }, i) => {
     const options = {
-      mtime: file.created_at,
+      mtime: onClockOfIndia(file.created_at),
+      forceDosTimestamp: true,
       compress: !/^(image|application\/(zip|vnd))/.test(file.content_type),
       size: file.size,
     }
@@ -133,6 +135,13 @@ export async function sendZip(work: Work, reply: FastifyReply, token: string): P
   for (const { file, documentId, organisationId } of files)
     await work.audit('document.opened', 'document', documentId ?? file.id, { zip: true }, organisationId)
   void asAttachment(reply, await zipName(work, files), 'application/zip').send(output)
+}
+
+/** A zip tells the hour on a clock without its zone, which `yazl` reads off the server's: there it is set to India's. */
+function onClockOfIndia(at: Date): Date {
+  const there = new Date(at.getTime() + INDIA_OFFSET_MS)
+  const day = [there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate()] as const
+  return new Date(...day, there.getUTCHours(), there.getUTCMinutes(), there.getUTCSeconds())
 }
 
 /** Papers of one company carry its name; of several, or of none, they are documents. */
