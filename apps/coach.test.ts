@@ -34,6 +34,12 @@ before(async () => {
 })
 after(() => world.close())
 
+const provePeople = (orgId: string) =>
+  world.runtime.platform.database.db
+    .updateTable('promoter')
+    .set({ pan_state: 'VERIFIED', aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' })
+    .where('organisation_id', '=', orgId)
+    .execute()
 const next = async () => (await sales.call(nextAction, { applicationId })).data
 const link = () => sales.call(nextActionLink, { applicationId })
 
@@ -62,8 +68,7 @@ test('a person of the client who is still to be proved is named, and gets a link
 
 test('missing papers are named, and a link lets whoever has them see just those', async () => {
   const { db } = world.runtime.platform.database
-  const proved = { pan_state: 'VERIFIED', aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' } as const
-  await db.updateTable('promoter').set(proved).where('organisation_id', '=', organisationId).execute()
+  await provePeople(organisationId)
   assert.equal((await next()).asked.length > 1, true)
   await uploadPapers(stage, MOBILE, organisationId, applicationId)
   const uploaded = await db
@@ -105,7 +110,8 @@ test('another company’s application is not there', async () => {
 
 test('a PAN that is not verified is the client’s to mend, until its card is with us', async () => {
   const orgId = await world.organisation({ name: 'By Its Card' })
-  const owner = await world.person({ memberOf: [orgId] })
+  const mobile = '9822260002'
+  const owner = await world.person({ memberOf: [orgId], mobile })
   const body = {
     loanAmount: 10 * LAKH_PAISE,
     loanType: 'BUSINESS_LOAN',
@@ -122,5 +128,10 @@ test('a PAN that is not verified is the client’s to mend, until its card is wi
   }
   assert.deepEqual(await step(), ['VERIFY_PAN', 'client', id])
   await things.document(world, orgId)
+  assert.deepEqual(await step(), ['GST_ELIGIBILITY', 'client', id], 'the rest may be given meanwhile')
+  await giveFigures(world, orgId)
+  await putDown(owner, orgId)
+  await provePeople(orgId)
+  await uploadPapers(stage, mobile, orgId, id)
   assert.deepEqual(await step(), ['APPLICATION_UNDER_PROCESS', 'operations', id])
 })

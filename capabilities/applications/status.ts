@@ -71,6 +71,7 @@ export const REJECTED_STATUSES: readonly ApplicationStatus[] = ['UNDERWRITING_RE
 
 /** Statuses in which the borrower's part is open; afterwards the papers are with us. */
 export const COLLECTING_STATUSES: readonly ApplicationStatus[] = [
+  'UNVERIFIED',
   'VERIFIED',
   'DOCUMENT_COLLECTION',
   'PROCESSING_QUERY',

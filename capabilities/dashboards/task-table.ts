@@ -131,7 +131,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     needs: FIGURES_BY_ANY_WAY,
   },
   PROMOTER_KYC: {
-    title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर का KYC पूरा करें' },
+    title: { en: 'Complete the KYC of owners and directors', hi: 'मालिक और डायरेक्टर का KYC पूरा करें' },
     text: {
       en: 'PAN and Aadhaar of promoters; they can do it on their own phone.',
       hi: 'प्रमोटर का PAN और आधार; वे अपने फ़ोन पर भी कर सकते हैं।',

@@ -2,11 +2,7 @@ import { addDays, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { COLLECTING_STATUSES, type ApplicationStatus } from '../status.ts'
 
 /** Only what the client is to go on with is closed as unfinished; what is with us, or offered, is not theirs to finish. */
-export const WAITS_FOR_CLIENT: readonly ApplicationStatus[] = [
-  'UNVERIFIED',
-  ...COLLECTING_STATUSES,
-  'CLIENT_UNRESPONSIVE',
-]
+export const WAITS_FOR_CLIENT: readonly ApplicationStatus[] = [...COLLECTING_STATUSES, 'CLIENT_UNRESPONSIVE']
 
 /** The reason that is kept for it; each reader reads it in their language. */
 export const UNFINISHED = 'not finished in time'

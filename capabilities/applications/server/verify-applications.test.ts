@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { openPaperDesks } from '@poonji/capabilities/documents/server/testing.ts'
+import { HALF_YEAR, openPaperDesks, TWO_YEARS } from '@poonji/capabilities/documents/server/testing.ts'
 import { panOf, rename, setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { addRegistration } from '@poonji/capabilities/registrations/server/service.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
@@ -56,6 +56,23 @@ describe('an application that waits for the PAN of its company', () => {
     assert.equal(await card(), null)
     assert.equal(await status(), 'DOCUMENT_COLLECTION')
     assert.equal((await owner.call(panOf, { orgId })).data.verified, true)
+  })
+
+  test('goes to the desk where its papers were all verified meanwhile', async () => {
+    const desk = await newDesk()
+    const { organisationId: orgId, owner, applicationId: appId, kavita } = desk
+    const papers = await desk.putAll()
+    await desk.decide(kavita, papers.pan, 'VERIFIED')
+    // the company took another name and applied anew: its card is verified, its PAN under the new name is not
+    const name = entityOf('ZZZCK4451K').legalName
+    await db.updateTable('organisation').set({ name, pan_verified_at: null }).where('id', '=', orgId).execute()
+    await db.updateTable('application').set({ status: 'UNVERIFIED' }).where('id', '=', appId).execute()
+    await desk.decide(kavita, papers.bank, 'VERIFIED', HALF_YEAR)
+    await desk.decide(kavita, papers.books, 'VERIFIED', TWO_YEARS)
+    const status = async () => (await owner.call(applicationDetail, { appId })).data.loanApplicationStatus.status
+    assert.deepEqual([await status(), (await desk.checklist()).missing], ['UNVERIFIED', []])
+    assert.equal((await owner.call(setPan, { orgId, body: { pan: 'ZZZCK4451K' } })).data.verified, true)
+    assert.equal(await status(), 'PROCESSING')
   })
 
   test('that was left waiting before goes on when its company step is done', async () => {

@@ -79,10 +79,9 @@ async function* tasksOfApplication(
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)
   if (OFFERED.includes(status)) return yield task('APPLICATION_PENDING_OFFER', about)
-  if (status === 'UNVERIFIED') {
-    const card = await panCardOf(work, organisationId)
-    return yield task(card === 'WITH_US' ? 'APPLICATION_UNDER_PROCESS' : 'VERIFY_PAN', about)
-  }
+  // while its card is with us, the rest may be given already
+  if (status === 'UNVERIFIED' && (await panCardOf(work, organisationId)) !== 'WITH_US')
+    return yield task('VERIFY_PAN', about)
   if (status === 'CLIENT_UNRESPONSIVE') return yield task('SPEAK_WITH_US', about)
   let any = false
   for await (const [taskType, count] of collected(work, organisationId, id, status)) {

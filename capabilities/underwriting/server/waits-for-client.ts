@@ -26,7 +26,7 @@ export function waitsForClient(work: Work): RawBuilder<boolean> {
   return sql<boolean>`case
     when ${standsStopped} then false
     when application.status in ('OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE') then true
-    when application.status = 'UNVERIFIED' then not ${panCardIsWithUs}
+    when application.status = 'UNVERIFIED' and not ${panCardIsWithUs} then true
     when application.status = 'QUERY_FROM_CLIENT' then false
     when ${work.actor.domain === 'admin'} and ${openQuery('sales')} then false
     when ${openQuery('borrower')} then true
