@@ -398,6 +398,7 @@ describe('the file service', () => {
     const foreign = await open(byPerson, colleague.token)
     assert.deepEqual([foreign.statusCode, foreign.headers['content-type']], [400, 'text/html; charset=utf-8'])
     assert.match(foreign.body, /href="\/"/)
+    assert.match(foreign.body, /works for a short time/)
     const stranger = await open(byPerson)
     assert.equal(stranger.statusCode, 401)
     assert.match(stranger.body, /href="\/login"/)

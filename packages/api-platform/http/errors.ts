@@ -42,7 +42,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ reqId: request.id, err: describe(error), route: request.routeOptions.url }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '5')
   if (asksForPage(request)) {
-    const page = troublePage(request, known.status, translateMessage(language, known.message), language)
+    const page = troublePage(request, known, language)
     void reply.code(known.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(page)
   }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { translateMessage } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
+import type { AppError } from '../errors.ts'
 import { html, join } from '../html.ts'
 import { texts } from '../visitor/texts.ts'
 import { visitorPage } from '../visitor/visitor-page.ts'
@@ -17,14 +19,15 @@ export function asksForPage({ headers }: FastifyRequest): boolean {
  * A refusal as a page. What may be right in a moment is sent again by a button, a form with what it carried: whoever came
  * back from a provider has nothing else to send it by.
  */
-export function troublePage(request: FastifyRequest, status: number, message: string, language: Language): string {
+export function troublePage(request: FastifyRequest, { status, message }: AppError, language: Language): string {
   const t = texts.in(language)
   const notNow = NOT_NOW.includes(status)
   const again = notNow ? sentAgain(request) : null
   const [to, way] = status === 401 ? (['/login', 'login'] as const) : (['/', 'home'] as const)
   const body = html`<main class="text" id="main">
     <h1 class="top-line">${t(notNow ? 'trouble.notNow' : 'trouble.title')}</h1>
-    <p>${message}</p>
+    <p>${translateMessage(language, message)}</p>
+    ${message === 'file.fetchError' && html`<p>${t('trouble.fileLink')}</p>`}
     ${
       again &&
       html`<form method="${again.method}" action="${again.action}" style="max-width:320px;margin-bottom:20px">
