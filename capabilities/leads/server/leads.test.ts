@@ -202,11 +202,16 @@ describe('a partner brings clients', () => {
     const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
     const seen = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content[0]
     assert.equal(seen?.nowWith, 'Agarwal Finserve')
+    await world.person({ memberOf: [orgId], mobile: '9833355501' })
     const settle = { claimId: seen?.id ?? '', body: { uphold: true, answer: 'Their mail is older.' } }
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 409)
     assert.match(await world.lastMessage('9000000012'), /was upheld/)
     assert.match(await world.lastMessage('9000000011'), /is another partner's client from today/)
+    assert.match(
+      await world.lastMessage('9833355501'),
+      /Gill Credit Services looks after .+, in place of Agarwal Finserve/,
+    )
     const readBy = async (person: Person) =>
       (await person.call(communications, { query: {} })).data.content.map(one => one.text).join()
     assert.doesNotMatch(

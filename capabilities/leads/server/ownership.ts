@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, setBroughtBy, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import type { OwnershipCause } from '../status.ts'
+import { texts } from './texts.ts'
 import '../events.ts'
 import './tables.ts'
 
@@ -58,8 +60,23 @@ export async function moveClient(
     .executeTakeFirstOrThrow()
   await setBroughtBy(work, organisationId, partnerId)
   await giveClient(work, client)
-  if (fromPartnerId && fromPartnerId !== partnerId)
-    await work.publish('client.moved', { organisationId, fromPartnerId })
+  if (!fromPartnerId || fromPartnerId === partnerId) return
+  await tellClient(work, { organisationId, fromPartnerId, partnerId })
+  await work.publish('client.moved', { organisationId, fromPartnerId })
+}
+
+/** Another firm sees a client's papers and figures from now on: their owner hears of it, and where to object. */
+async function tellClient(
+  work: Work,
+  { organisationId, fromPartnerId, partnerId }: { organisationId: string; fromPartnerId: string; partnerId: string },
+): Promise<void> {
+  const nameOf = async (id: string) => nameInMessage((await organisationById(work, id)).name)
+  const names = {
+    organisation: await nameOf(organisationId),
+    before: await nameOf(fromPartnerId),
+    partner: await nameOf(partnerId),
+  }
+  await tellOwner(work, organisationId, 'partner-changed', language => texts.t(language, 'sms.partnerChanged', names))
 }
 
 /** Whoever brought an organisation owns it as a client, from now on. */
