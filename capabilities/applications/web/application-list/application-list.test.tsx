@@ -16,7 +16,7 @@ const row: Route = {
 const state = {
   organisation: {
     ...{ id: ORG, name: 'Konark', entityType: 'PROPRIETORSHIP', panMasked: null, isPanVerified: true },
-    ...{ incorporatedOn: null, gstins: [] },
+    ...{ incorporatedOn: null, panCard: null, gstins: [] },
   },
   draft: { loanAmount: null, loanType: null, tenure: null, purpose: null, referralCode: null },
   ...{ steps: {}, atStep: 'company', savedAt: null, refusal: 'The client has died.', mayApplyAgainOn: null },
