@@ -12,7 +12,7 @@ import { hasBegun, migrate } from '@poonji/api-platform/migrations.ts'
 import { filesModule } from '@poonji/api-platform/file-removal.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
-import { readSetting } from '@poonji/api-platform/settings.ts'
+import { readOffset } from '@poonji/api-platform/time-travel.ts'
 import { inTransaction } from '@poonji/api-platform/transaction.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
@@ -83,7 +83,7 @@ async function prepare(database: Database, config: Config, log: Logger) {
   )
   const queue = new JobQueue(database, log)
   await queue.start()
-  const clock = new Clock((await readSetting<number>(db, 'clock.offsetMs')) ?? 0)
+  const clock = new Clock(await readOffset(db))
   return { database, crypto, clock, queue }
 }
 

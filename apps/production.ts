@@ -1,6 +1,7 @@
 import type { Db } from '@poonji/api-platform/database.ts'
 import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { readOffset } from '@poonji/api-platform/time-travel.ts'
 import '@poonji/api-platform/tables.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
 
@@ -62,5 +63,5 @@ export async function keepApart(db: Db, demo: boolean): Promise<void> {
 
 async function hasBeenDemo(db: Db): Promise<boolean> {
   const played = await db.selectFrom('fake_world').select('service').limit(1).executeTakeFirst()
-  return played !== undefined || ((await readSetting<number>(db, 'clock.offsetMs')) ?? 0) !== 0
+  return played !== undefined || (await readOffset(db)) !== 0
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '@poonji/api-platform/config.ts'
 import type { Database } from '@poonji/api-platform/database.ts'
@@ -20,11 +21,20 @@ async function requireLenders({ platform: { config, database } }: Runtime): Prom
     throw new RefusedStart(`nobody has said who lends as ${without.join(', ')}: npm run setup -- FILE.json`)
 }
 
+const isPeopled = ({ platform }: Runtime) => readSetting<boolean>(platform.database.db, 'demo.laid')
+
 /** The demo world, where there is none yet; loaded only then, since every other start would wait for it. */
 async function peopleWorld(app: FastifyInstance, runtime: Runtime): Promise<void> {
-  if (await readSetting<boolean>(runtime.platform.database.db, 'demo.laid')) return
+  if (await isPeopled(runtime)) return
   const { layDemoWorld } = await import('../db/demo/lay-demo-world.ts')
   await layDemoWorld(app, runtime)
+}
+
+/** Whoever lays the world lives its months by itself: a worker beside it would do what was asked then, now. */
+async function awaitWorld(runtime: Runtime): Promise<void> {
+  if (await isPeopled(runtime)) return
+  console.log('Waiting for the demo world, which an API process lays')
+  while (!(await isPeopled(runtime))) await wait(500)
 }
 
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
@@ -33,6 +43,7 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
   if (!config.demo) await requireLenders(runtime)
   void runtime.platform.files.check()
   let app: FastifyInstance | undefined
+  const peopled = hasDemoWorld(config)
   if (config.run !== 'worker') {
     const { lanAddress, dataDir } = config
     const lan = lanAddress === null ? {} : { serverFactory: lanServer(dataDir, lanAddress) }
@@ -41,7 +52,6 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
       ...lan,
       ...webFiles(runtime, await loadRows()),
     })
-    const peopled = hasDemoWorld(config)
     if (peopled) await peopleWorld(app, runtime)
     await app.listen({ port: config.port, host: config.host })
     console.log(
@@ -52,7 +62,7 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
       console.log(
         'The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.',
       )
-  }
+  } else if (peopled) await awaitWorld(runtime)
   if (config.run !== 'api') await runtime.queue.work(runtime.runJob)
 
   let stopping = false

@@ -41,6 +41,11 @@ export class Clock {
     this.#offsetMs = 0
   }
 
+  /** Goes so far ahead of the machine's time, in milliseconds. */
+  goAs(offsetMs: number): void {
+    this.#offsetMs = offsetMs
+  }
+
   nextDay(): PlainDate {
     return addDays(this.today(), 1)
   }

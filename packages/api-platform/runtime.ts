@@ -7,6 +7,7 @@ import { unauthenticated } from './errors.ts'
 import type { Events, Subscriber } from './events.ts'
 import type { JobHandler, JobName, JobQueue } from './jobs.ts'
 import type { Module, ScopeResolver } from './module.ts'
+import { hasOthers, keepWithOthers } from './time-travel.ts'
 import { inTransaction } from './transaction.ts'
 import type { Outside, Platform, Proof, Work } from './work.ts'
 
@@ -162,6 +163,7 @@ export class Runtime {
   runJob = async (name: JobName, tenant: string, data: never): Promise<void> => {
     const handler = this.#jobs.get(name)
     if (!handler) throw new Error(`no handler for the job ${name}`)
+    if (hasOthers(this.platform.config)) await keepWithOthers(this.platform)
     await handler.run(this.outside({ tenant }), data)
   }
 

@@ -16,6 +16,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 import { pendingMigrations } from '../migrations.ts'
 import type { Runtime } from '../runtime.ts'
+import { hasOthers, keepWithOthers } from '../time-travel.ts'
 import type { Answers } from './encode.ts'
 import { sendError } from './errors.ts'
 import { addMetrics } from './metrics.ts'
@@ -85,6 +86,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     void reply.headers(headers)
     next()
   })
+  if (hasOthers(platform.config)) app.addHook('onRequest', () => keepWithOthers(platform))
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
