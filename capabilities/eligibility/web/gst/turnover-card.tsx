@@ -49,6 +49,7 @@ export function TurnoverCard({ state }: { state: GstState }) {
             {
               key: 'quarter',
               header: t('web.turnover.quarter'),
+              phone: 'note-end',
               cell: month => month.quarter,
             },
             {
