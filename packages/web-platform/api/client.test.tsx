@@ -100,3 +100,21 @@ test('a network that is lost in the middle of an answer is told as one that gave
   await expect(callApi({ ...upload, kind: 'json' }, {}, { poll: true })).rejects.toSatisfy(isUnanswered)
   await expect(fetchFile('/x')).rejects.toThrow(screenWords('network.lost'))
 })
+
+test('an answer that is not what the call answers is told to us, and in words that anybody can read', async () => {
+  const named = {
+    ...upload,
+    kind: 'json',
+    id: 'test.named',
+    path: '/named',
+    answer: z.object({ name: z.string() }),
+  } as const
+  const told: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url === '/internal/report') told.push(body)
+    return Response.json({ success: true, data: { title: 'of another release' } })
+  })
+  await expect(callApi(named, {})).rejects.toThrow(/^Something went wrong on our side/)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('test.named')
+})
