@@ -64,6 +64,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
                 required={required}
                 data-path={i === 0 ? props['data-path'] : undefined}
                 onChange={() => setChosen(choice.value)}
+                // a press on what stands proposed is a choice too, of which the browser tells as no change
+                onClick={() => chosen === choice.value && setChosen(choice.value)}
                 onBlur={props.onBlur}
                 onFocus={props.onFocus}
               />

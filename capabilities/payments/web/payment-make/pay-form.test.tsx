@@ -86,6 +86,21 @@ test('as long as nobody chose a way it is UPI where UPI carries the amount; a wa
   expect(way(/Debit card/).checked).toBe(true)
 })
 
+test('the way that was proposed stays once it was pressed, whatever the amount becomes', async () => {
+  cleanup()
+  const form = (
+    <MemoryRouter initialEntries={['/?amount=600000']}>
+      <PayForm organisationId="o" dues={nothingDue} ways={ways} />
+    </MemoryRouter>
+  )
+  appScreenOf(form, 'en', testSession())
+  const netBanking = screen.getByRole<HTMLInputElement>('radio', { name: /Net banking/ })
+  await userEvent.click(netBanking)
+  await userEvent.clear(screen.getByRole('textbox', { name: /Amount/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '2000')
+  expect(netBanking.checked).toBe(true)
+})
+
 test('what auto pay is taking is not offered to be paid as well', () => {
   cleanup()
   const form = (
