@@ -12,7 +12,7 @@ import { run } from '../tools/run.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-refused-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const start = async (env: { DATA_DIR: string; PORT: string }) =>
+const start = async (env: { DATA_DIR: string; PORT: string; RUN?: string }) =>
   run(process.execPath, [path.join(import.meta.dirname, 'all/main.ts')], {
     env: { ...env, HOST: '127.0.0.1', DATABASE_URL: undefined, NODE_OPTIONS: undefined },
     limitMinutes: 2,
@@ -29,6 +29,16 @@ test('a port that something else has is said in one line before anything is made
   })
   assert.equal(fs.existsSync(DATA_DIR), false)
   other.close()
+})
+
+test('one of many processes is refused on the embedded database, where nobody would do the work of the others', async () => {
+  const DATA_DIR = path.join(folder, 'one-of-many')
+  for (const RUN of ['api', 'worker'])
+    assert.deepEqual(await start({ DATA_DIR, PORT: String(await freePort()), RUN }), {
+      code: 1,
+      output: `RUN=${RUN} needs DATABASE_URL: the embedded database is one process’s, which then does all of the work\n`,
+    })
+  assert.equal(fs.existsSync(DATA_DIR), false)
 })
 
 for (const [what, held, made] of [

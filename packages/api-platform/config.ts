@@ -87,6 +87,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (!e.PUBLIC_URL?.startsWith('https:')) throw new RefusedStart('MODE=production needs a PUBLIC_URL with https')
     if (e.LAN) throw new RefusedStart('MODE=production has its certificate from the proxy before it, not from --lan')
   }
+  if (e.RUN !== 'all' && !e.DATABASE_URL)
+    throw new RefusedStart(
+      `RUN=${e.RUN} needs DATABASE_URL: the embedded database is one process’s, which then does all of the work`,
+    )
   const lanAddress = e.LAN ? addressOnNetwork() : null
   return {
     port: e.PORT,
