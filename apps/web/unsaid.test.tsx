@@ -1,14 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
-import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { tellUnsaid } from './unsaid.ts'
 
 const told = (reason: unknown) => {
   const said = vi.spyOn(toasts, 'error').mockReturnValue(undefined)
-  const reports = serve(() => success(null))
+  const asked = vi.fn(async (url: string) => Response.json({ success: true, data: url }))
+  vi.stubGlobal('fetch', asked)
+  onTestFinished(() => void vi.unstubAllGlobals())
   tellUnsaid(reason)
-  return { said: said.mock.calls.flat(), reports: reports.map(one => one.url) }
+  return { said: said.mock.calls.flat(), reports: asked.mock.calls.map(([url]) => url) }
 }
 
 test('a refusal that no screen has said is said', () => {
