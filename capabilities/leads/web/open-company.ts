@@ -4,15 +4,15 @@ import { callApi, isUnanswered, networkLost } from '@poonji/web-platform/api/cli
 import { serverBack } from '@poonji/web-platform/api/server-back.ts'
 
 /**
- * Makes a company the one that the screens are about, and opens its dashboard with the rights that come with it. Without
- * a network that is said, and it goes on by itself: the step before, such as a code, may be done and not to be repeated.
+ * Makes a company the one that the screens are about, and opens a page with the rights that come with it. Without a
+ * network that is said, and it goes on by itself: the step before, such as a code, may be done and not to be repeated.
  */
-export async function openCompany(organisationId: string): Promise<void> {
+export async function openCompany(organisationId: string, page = '/dashboard'): Promise<void> {
   while (!(await isChosen(organisationId))) {
     toasts.error(networkLost().message)
     await serverBack()
   }
-  location.assign('/dashboard')
+  location.assign(page)
 }
 
 /** False where nobody answered. @throws ApiError for a refusal */

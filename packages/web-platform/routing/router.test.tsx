@@ -123,6 +123,21 @@ test('the placeholder of an organisation in a borrower’s address is the compan
   expect(router.state.location.pathname + router.state.location.search).toBe(`/organisation/${id}/about?for=${id}`)
 })
 
+test('whoever has several companies says first which one the placeholder means, and the page asked for is kept', async () => {
+  const two = ['1', '2'].map(last => ({
+    ...{ id: `00000000-0000-4000-8000-00000000000${last}`, name: last, type: 'BUYER' },
+    permissions: [],
+  }))
+  const router = opened('/organisation/_organisationid/about?for=me')
+  screenOf(
+    <SessionProvider session={testSession({ minOrganisationsList: two })}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  await expect.poll(() => router.state.location.pathname).toBe('/login/select')
+  expect(new URLSearchParams(router.state.location.search).get('rd')).toBe('/organisation/_organisationid/about?for=me')
+})
+
 test('a screen whose files do not come says that the network is gone, and the page is fetched when it is back', async () => {
   let gone = true
   serve(() => (gone ? lost() : success({})))

@@ -14,6 +14,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
 import { ClosedTab } from './closed-tab.tsx'
+import { chooseCompany, isCompanyChoice } from './company-choice.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
 import { Unfetched } from './unfetched.tsx'
@@ -64,14 +65,15 @@ function withOwnOrganisation(address: string, session: SessionInfo | null): stri
   if (session?.domain !== 'buyer' || !PLACEHOLDER.test(address)) return address
   const [only, ...others] = session.minOrganisationsList
   const id = session.selectedOrganisationId ?? (others.length ? undefined : only?.id)
-  return id ? address.replaceAll(new RegExp(PLACEHOLDER, 'gi'), id) : '/login/select'
+  return id ? address.replaceAll(new RegExp(PLACEHOLDER, 'gi'), id) : chooseCompany(address)
 }
 
 /** A new screen begins at its head; the way back finds a screen where it was left. */
 function Root() {
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
-  const meant = withOwnOrganisation(here, useMaybeSession())
+  const session = useMaybeSession()
+  const meant = isCompanyChoice(pathname) ? here : withOwnOrganisation(here, session)
   if (meant !== here) return <Navigate to={meant} replace />
   return (
     <>

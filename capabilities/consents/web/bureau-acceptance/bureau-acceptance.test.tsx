@@ -11,7 +11,7 @@ const row: Route = {
   title: { en: 'Identity and bank data', hi: 'पहचान और बैंक की जानकारी' },
 }
 
-test('whoever has several companies and has chosen none is asked which; the page is not empty', () => {
+test('whoever has several companies and has chosen none is asked which, and comes back; the page is not empty', () => {
   appScreenOf(
     <AtRoute row={row}>
       <EkycBankingConsent />
@@ -19,5 +19,7 @@ test('whoever has several companies and has chosen none is asked which; the page
     'en',
     testSession(),
   )
-  expect(screen.getByRole('link', { name: 'Choose a company' }).getAttribute('href')).toBe('/login/select')
+  expect(screen.getByRole('link', { name: 'Choose a company' }).getAttribute('href')).toBe(
+    '/login/select?rd=%2Fekyc-banking-consent',
+  )
 })

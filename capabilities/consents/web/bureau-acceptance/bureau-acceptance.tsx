@@ -4,6 +4,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useChooseCompany } from '@poonji/web-platform/routing/company-choice.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
@@ -32,10 +33,11 @@ export function BureauAcceptance() {
 export function EkycBankingConsent() {
   const t = useTexts(texts)
   const { selectedOrganisationId } = useSession()
+  const choose = useChooseCompany()
   if (!selectedOrganisationId)
     return (
       <Page subtitle={t('ekyc.sub')}>
-        <EmptyState title={t('ekyc.which')} action={<Button to="/login/select">{t('ekyc.choose')}</Button>} />
+        <EmptyState title={t('ekyc.which')} action={<Button to={choose}>{t('ekyc.choose')}</Button>} />
       </Page>
     )
   return (

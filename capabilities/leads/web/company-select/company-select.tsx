@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { useAfterChoice } from '@poonji/web-platform/routing/company-choice.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -15,12 +16,13 @@ export function CompanySelect() {
   const t = useTexts(texts)
   const { minOrganisationsList: own, selectedOrganisationId } = useSession()
   const [chosen, setChosen] = useState(selectedOrganisationId)
+  const after = useAfterChoice()
   const [opening, setOpening] = useState(false)
   if (own.length === 0) return <Navigate to="/login/action" replace />
   const open = async () => {
     if (!chosen) return
     setOpening(true)
-    await openCompany(chosen).finally(() => setOpening(false))
+    await openCompany(chosen, after).finally(() => setOpening(false))
   }
   const choices = own.map(one => ({
     value: one.id,
@@ -29,7 +31,7 @@ export function CompanySelect() {
   }))
   return (
     <StepPage title={t('select.title')} text={t('select.text')}>
-      <MyInvitations onJoined={organisationId => void openCompany(organisationId)} />
+      <MyInvitations onJoined={organisationId => void openCompany(organisationId, after)} />
       <ChoiceCards label={t('select.title')} hideLabel choices={choices} value={chosen} onChange={setChosen} />
       <StepButtons>
         <Button kind="main" busy={opening} disabled={!chosen} onClick={() => void open()}>

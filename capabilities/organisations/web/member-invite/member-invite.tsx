@@ -9,6 +9,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useChooseCompany } from '@poonji/web-platform/routing/company-choice.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
@@ -21,11 +22,12 @@ export function MemberInvite() {
   const t = useTexts(texts)
   const [sent, setSent] = useState(0)
   const { selectedOrganisationId, minOrganisationsList } = useSession()
+  const choose = useChooseCompany()
   const company = minOrganisationsList.find(one => one.id === selectedOrganisationId)
   if (!company)
     return (
       <Page>
-        <EmptyState title={t('invite.which')} action={<Button to="/login/select">{t('invite.choose')}</Button>} />
+        <EmptyState title={t('invite.which')} action={<Button to={choose}>{t('invite.choose')}</Button>} />
       </Page>
     )
   return (
