@@ -17,4 +17,5 @@ try {
 if (process.argv.includes('--lan')) process.env.LAN = 'true'
 const { start } = await import('../apps/all/start.ts')
 const { buildWebIfChanged } = await import('./web-build.ts')
-await start(buildWebIfChanged().catch(refuse))
+// a worker serves no pages: built by it too, they would be taken away under whoever builds them beside it
+await start(process.env.RUN === 'worker' ? undefined : buildWebIfChanged().catch(refuse))
