@@ -444,11 +444,22 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
     STAMP_DUTY_PAYABLE: -500_00,
   })
   await proves()
+  const processing = async () => {
+    const { data } = await owner.call(statementCalls.statement, { loanId: made.loanId, query: {} })
+    const { toRepay } = (await owner.call(calls.loanDetail, { loanId: made.loanId })).data
+    assert.equal(data.closing, toRepay)
+    const rows = data.rows.filter(row => row.chargeCode === 'PROCESSING_FEE').toReversed()
+    return rows.map(row => [row.onDate, row.taken, row.paid, statementWords(row, 'en')])
+  }
+  const charged = [drawnOn, 11_800_00, 0, 'Processing fee with GST']
+  const goneBack = [paidOn, 0, 11_800_00, 'Taken back: Processing fee with GST']
+  assert.deepEqual(await processing(), [charged, goneBack], 'what was charged and went back stays to be seen')
   await world.transaction(work =>
     reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: key()['idempotency-key'] }),
   )
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
   assert.deepEqual(await booked(made.loanId), stood, 'the fee stands again')
+  assert.deepEqual(await processing(), [charged, goneBack, [paidOn, 11_800_00, 0, 'Processing fee with GST']])
   const papers = await db()
     .selectFrom('tax_invoice')
     .select(['kind', 'taxable_paise', 'cgst_paise', 'sgst_paise'])

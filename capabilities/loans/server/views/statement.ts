@@ -67,7 +67,8 @@ interface Row {
  * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
  * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
  * less is left has taken all that was unpaid, and those behind it nothing. The fee of a closing whose payment came back
- * is taken back with it; both stay, and lead to that payment.
+ * is taken back with it, and the processing fee goes back with a closing that does not keep it; both sides stay, and lead
+ * to that payment.
  */
 async function movementsOf(
   work: Work,
@@ -86,6 +87,10 @@ async function movementsOf(
       select charged.*, closing.payment_booking_id as closed_by from charged join loan_closing closing on closing.id::text = charged.reference
       where charged.reversed_on is not null and charged.code in ('FORECLOSURE', 'COOLING_OFF')
     ),
+    returned as (
+      select charged.*, closing.payment_booking_id as closed_by, closing.on_date as returned_on, closing.reversed_on as again_on
+      from charged join loan_closing closing on charged.id = any(closing.returned_charges)
+    ),
     waived as (
       select waiver.charge_id, on_date, least(waiver.amount_paise, gone.paise - sum(waiver.amount_paise) over before + waiver.amount_paise) as taken
       from loan_waiver waiver join loan_charge charge on charge.id = waiver.charge_id join due on due.charge_id = charge.id
@@ -101,6 +106,9 @@ async function movementsOf(
       union all select 1, reversed_on, 'drawing', true, null, null, reference, paid_to, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from fallen
+      union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from returned where again_on is null
+      union all select 3, returned_on, 'charge', true, null, code, invoice, '', 0, base_paise + tax_paise, 'payment', closed_by::text from returned
+      union all select 7, again_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from returned where again_on is not null
       union all select 7, reversed_on, 'charge', true, null, code, invoice, '', 0, base_paise + tax_paise, 'payment', closed_by::text from fallen
       union all select 3, drawn_on, 'payment', false, null, null, reference, '', 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
       union all select 4, due_on, 'interest', false, null, null, key, '', interest_paise + moved_interest, 0, 'due', id::text from due

@@ -126,7 +126,7 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
       <DataTable
         caption={t('statement.sub')}
         rows={rows}
-        rowKey={row => `${row.kind}-${row.from.id}-${row.onDate}-${row.reversal}`}
+        rowKey={row => `${row.kind}-${row.chargeCode}-${row.from.id}-${row.onDate}-${row.reversal}`}
         rowTo={leadsTo}
         columns={[
           { key: 'date', header: t('statement.col.date'), phone: 'note', cell: row => <DateText on={row.onDate} /> },
