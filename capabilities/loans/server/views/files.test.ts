@@ -8,6 +8,7 @@ import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../contract.ts'
 import * as prepaymentCalls from '../../prepayment-contract.ts'
+import * as statementCalls from '../../statement-contract.ts'
 import * as traceCalls from '../../trace-contract.ts'
 import { DUE_VIEWS } from '../../status.ts'
 import { bookDisbursal, runEndOfDay } from '../service.ts'
@@ -90,6 +91,17 @@ test('a statement says whose the balance is where more was paid than was owed', 
   assert.doesNotMatch(await said(), /in the borrower’s favour/)
   await pay(world, rich, 1_00_000_01, '2027-03-15')
   assert.match(await said(), /A balance with a minus is in the borrower’s favour/)
+})
+
+test('interest that one payment gives back on several drawings is one row of the statement', async () => {
+  const upfront = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'UPFRONT' })
+  const today = world.runtime.platform.clock.today()
+  for (const amount of [1_00_000_00, 2_00_000_00]) await draw(world, upfront.loanId, amount, today)
+  await pay(world, upfront, 1_50_000_00, today)
+  const reader = await world.person({ memberOf: [upfront.organisationId] })
+  const { data } = await reader.call(statementCalls.statement, { loanId: upfront.loanId, query: {} })
+  const back = data.rows.filter(row => row.kind === 'rebate')
+  assert.deepEqual([back.length, data.closing], [1, data.taken - data.paid])
 })
 
 test('the nights of a month are the accrual rows, and sum to what fell due', async () => {

@@ -154,13 +154,18 @@ async function replayedOf(work: Work, loan: Parameters<typeof historyOf>[1]): Pr
   const history = await historyOf(work.db, loan)
   if (loan.terms.paymentCycle !== 'UPFRONT' && !history.penalWaivers?.length) return []
   const life = replay(history)
-  const waived = new Map<PlainDate, Paise>()
-  for (const { onDate, amountPaise } of [...life.trace.waived.values()].flat())
-    waived.set(onDate, (waived.get(onDate) ?? 0) + amountPaise)
+  const waived = [...life.trace.waived.values()].flat().map(one => ({ on: one.onDate, amountPaise: one.amountPaise }))
   return [
-    ...life.rebates.map(rebate => givenBack('rebate', rebate.on, rebate.amountPaise, addDays(rebate.on, -1))),
-    ...[...waived].map(([on, amountPaise]) => givenBack('penal', on, amountPaise, on)),
+    ...sumByDay(life.rebates).map(([on, paise]) => givenBack('rebate', on, paise, addDays(on, -1))),
+    ...sumByDay(waived).map(([on, paise]) => givenBack('penal', on, paise, on)),
   ]
+}
+
+/** One payment gives interest back on each drawing that it repays, and on the next with what went back: a row a day. */
+function sumByDay(parts: readonly { on: PlainDate; amountPaise: Paise }[]): [PlainDate, Paise][] {
+  const days = new Map<PlainDate, Paise>()
+  for (const { on, amountPaise } of parts) days.set(on, (days.get(on) ?? 0) + amountPaise)
+  return [...days]
 }
 
 const givenBack = (kind: 'rebate' | 'penal', onDate: PlainDate, paid: Paise, night: PlainDate): Movement => ({
