@@ -14,6 +14,8 @@ const certificate = z.object({
   tan: z.string(),
   quarter: z.string(),
   amount: money,
+  /** Of an accepted one: what is set against interest that has not fallen due, once it does. */
+  ahead: money,
   paper: fileReference,
   state: z.enum(REQUEST_STATES),
   askedBy: z.string(),
@@ -54,7 +56,7 @@ export const tdsOnInterest = defineCall({
       z.object({
         quarter: z.string(),
         interest: money,
-        /** Of the last quarter of a year: what accrued by its end and fell due since, with the tax of which it may be told. */
+        /** Of the last quarter of a year: what accrued by its end and fell or falls due later, with the tax of which it may be told. */
         accrued: money,
         /** What a certificate of the quarter may still tell, and how much of it the other quarters of its year leave. */
         most: money,

@@ -6,6 +6,7 @@ import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/se
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { invoicePenal } from '../tax-invoices/issue-penal.ts'
+import { settleFallen } from '../tds/settle-interest.ts'
 import { classifyBorrowers } from './classify.ts'
 import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
@@ -29,7 +30,8 @@ interface ProductDay {
 
 /**
  * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of
- * NPA, provisions, tax invoices of penal charges, closing balances, the checks, and the day is closed.
+ * NPA, provisions, tax invoices of penal charges, closing balances, the checks, tax deducted from what falls
+ * due tomorrow, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
   // compiling what runs once a day takes longer than running it
@@ -51,6 +53,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await invoicePenal(work, onDate)
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
+  await settleFallen(work, onDate)
   const presented = await presentTomorrow(work, onDate)
   const figures = { ...(await figuresOf(work, onDate, days)), presented }
   await work.db

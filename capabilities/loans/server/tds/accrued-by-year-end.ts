@@ -33,3 +33,33 @@ export async function accruedByYearEnd(work: Work, rows: readonly FellDue[]): Pr
   }
   return row => sums.get(keyOf(row)) ?? 0
 }
+
+interface ToCome extends FellDue {
+  loanNumber: string
+  interest: Paise
+}
+
+/** Of an organisation's loans that run: interest that accrued by the last 31 March and has not fallen due since. */
+export async function accruedToCome(work: Work, organisationId: string): Promise<ToCome[]> {
+  const yearBegan = financialYearStart(work.today)
+  const loans = await work.db
+    .selectFrom('loan')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('tenant', '=', work.tenant)
+    .where('status', '=', 'ACTIVE')
+    .where('first_drawn_on', '<', yearBegan)
+    .execute()
+  const sums = new Map<string, ToCome>()
+  for (const loan of loans) {
+    const { dues, trace } = replay(await historyOf(work.db, loan))
+    for (const { key, dueOn, raised } of dues) {
+      if (raised) continue
+      const before = (trace.interest.get(key) ?? []).filter(night => night.onDate < yearBegan)
+      const of = `${loan.id} ${dueOn}`
+      const interest = before.reduce((paise, night) => paise + night.amountPaise, sums.get(of)?.interest ?? 0)
+      if (interest > 0) sums.set(of, { loanId: loan.id, loanNumber: loan.number, dueOn, interest })
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+}

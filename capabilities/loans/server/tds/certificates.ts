@@ -11,7 +11,7 @@ import '@poonji/capabilities/registrations/server/tables.ts'
 type Row = Omit<TdsCertificate, 'own' | 'paper'> & { askedId: string; fileId: string; fileName: string }
 type Queued = Row & { organisationId: string; organisationName: string }
 
-const columns = sql`one.id, one.number, one.tan, one.quarter, one.amount_paise as amount, one.file_id as "fileId",
+const columns = sql`one.id, one.number, one.tan, one.quarter, one.amount_paise as amount, one.ahead_paise as ahead, one.file_id as "fileId",
   one.file_name as "fileName", one.state, one.asked_by as "askedId", asker.name as "askedBy", one.asked_at as "askedAt",
   one.decided_at as "decidedAt", one.note`
 

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { financialYearOf } from '@poonji/kernel/financial-year.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { TdsQuarter } from '../../tds-contract.ts'
 import { quarterOf } from '../../quarters.ts'
-import { accruedByYearEnd } from './accrued-by-year-end.ts'
+import { accruedByYearEnd, accruedToCome } from './accrued-by-year-end.ts'
 import { taxAt, taxOnInterest, type LowerRate, type TaxedInterest } from './lower-rates.ts'
 import { roomIn } from './room.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 
-/** `ofYearEnd`: the part of a later quarter's row that accrued by the year's end; a certificate of its last quarter tells of it. */
-type InterestRow = TdsQuarter['rows'][number] & { ofYearEnd?: true }
+/**
+ * `ofYearEnd`: the part of a later quarter's row that accrued by the year's end; a certificate of its last quarter tells of it.
+ * `toCome`: of interest that has not fallen due.
+ */
+type InterestRow = TdsQuarter['rows'][number] & { ofYearEnd?: true; toCome?: true }
 
 /** Certificates come within a year or so; the returns of older quarters are closed. */
 const QUARTERS_SHOWN = 8
@@ -20,7 +23,7 @@ const QUARTERS_SHOWN = 8
  * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, or went back
  * where it was taken upfront and repaid early: tax is due when interest is credited or paid, whichever is first (section 194A).
  * With the tax that may be deducted from it, each rounded up to the rupee (section 288B); of the last quarter of a year also
- * from what accrued by its end and fell due since. The newest quarter first, within it the oldest date.
+ * from what accrued by its end and falls due later. The newest quarter first, within it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
   const quarters = await interestByQuarter(work, organisationId)
@@ -38,7 +41,9 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
 /** The rows of `quartersOf`, with those of the year's end behind the others of its last quarter. */
 export async function interestByQuarter(work: Work, organisationId: string): Promise<Map<string, InterestRow[]>> {
   const fallen = await fallenOf(work, organisationId)
-  const rows = taxOnInterest(fallen, await lowerRatesOf(work, organisationId))
+  const toCome = await toComeOf(work, organisationId)
+  const taxed = taxOnInterest<Fallen>([...fallen, ...toCome], await lowerRatesOf(work, organisationId))
+  const rows = taxed.filter(row => !row.toCome)
   const accruedOf = await accruedByYearEnd(work, rows)
   const quarters = new Map<string, InterestRow[]>()
   const put = (quarter: string, row: InterestRow) => quarters.set(quarter, [...(quarters.get(quarter) ?? []), row])
@@ -49,6 +54,8 @@ export async function interestByQuarter(work: Work, organisationId: string): Pro
     const tax = Math.min(taxAt(interest, row.rateBps), toldBefore + untold(row))
     put(lastQuarterBefore(row.dueOn), { ...row, interest, tax, told: toldBefore, ofYearEnd: true })
   }
+  for (const { toldBefore: _, ...row } of taxed)
+    if (row.toCome) put(lastQuarterBefore(work.today), { ...row, ofYearEnd: true })
   return quarters
 }
 
@@ -57,6 +64,23 @@ const lastQuarterBefore = (on: PlainDate): string => quarterOf(`${financialYearO
 interface Fallen extends Omit<InterestRow, 'rateBps' | 'tax' | 'ofYearEnd'>, TaxedInterest {
   /** What of `told` certificates of an earlier year told. */
   toldBefore: Paise
+  toCome?: true
+}
+
+/** What accrued by the last 31 March and falls due later, at the rate of the day on which it does. */
+async function toComeOf(work: Work, organisationId: string): Promise<Fallen[]> {
+  const coming = await accruedToCome(work, organisationId)
+  if (!coming.length) return []
+  const rules = await sql<{ fromOn: PlainDate; ruleBps: number; section: string }>`
+    select from_on as "fromOn", rate_bps as "ruleBps", section from interest_tds_rate order by from_on desc`.execute(
+    work.db,
+  )
+  return coming.flatMap(one => {
+    const rule = rules.rows.find(({ fromOn }) => fromOn <= one.dueOn)
+    if (!rule) return []
+    const { ruleBps, section } = rule
+    return [{ ...one, unpaid: one.interest, section, ruleBps, told: 0, toldBefore: 0, toCome: true as const }]
+  })
 }
 
 /** From the beginning of the oldest year that is shown in part, since a certificate's amount is of the whole year. */
@@ -101,19 +125,35 @@ async function lowerRatesOf(work: Work, organisationId: string): Promise<LowerRa
 /** What of a row's tax no certificate has told yet. */
 const untold = ({ tax, told }: Pick<InterestRow, 'tax' | 'told'>): Paise => Math.max(0, tax - told)
 
-/** What certificates that nobody has decided tell, by quarter. */
+/** What certificates tell that is set against no interest: nobody has decided it, or it waits for interest to fall due. By quarter. */
 async function waitingOf(work: Work, organisationId: string): Promise<Map<string, Paise>> {
+  const { rows } = await sql<{ quarter: string; paise: Paise }>`
+    select quarter, sum(case state when 'WAITING' then amount_paise else ahead_paise end)::bigint as paise from tds_certificate
+    where organisation_id = ${organisationId} and (state = 'WAITING' or ahead_paise > 0) group by quarter`.execute(
+    work.db,
+  )
+  return new Map(rows.map(row => [row.quarter, row.paise]))
+}
+
+/** What accepted certificates tell that waits for interest to fall due, by quarter. */
+export async function aheadOf(work: Work, organisationId: string): Promise<Map<string, Paise>> {
   const rows = await work.db
     .selectFrom('tds_certificate')
-    .select(['quarter', eb => eb.fn.sum<Paise>('amount_paise').as('paise')])
+    .select(['quarter', eb => eb.fn.sum<Paise>('ahead_paise').as('paise')])
     .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'WAITING')
+    .where('ahead_paise', '>', 0)
     .groupBy('quarter')
     .execute()
   return new Map(rows.map(row => [row.quarter, Number(row.paise)]))
 }
 
-interface TdsPart {
+interface Spread {
+  parts: TdsPart[]
+  /** What waits for interest that has not fallen due. */
+  aheadPaise: Paise
+}
+
+export interface TdsPart {
   loanId: string
   dueOn: PlainDate
   amountPaise: Paise
@@ -121,21 +161,31 @@ interface TdsPart {
 
 /**
  * A certificate's amount on the interest of its quarter: what is unpaid of it first, then what was paid in full as well, each
- * up to its tax. What makes up for earlier quarters goes beyond: to what else is unpaid, and the rest to the last of it.
+ * up to its tax, what is to come (`toCome`) behind the others, less what certificates before have there (`aheadPaise`). What
+ * makes up for earlier quarters goes beyond: to what else is unpaid, and the rest to the last of it.
  */
-export function spreadTds(amountPaise: Paise, rows: readonly InterestRow[]): TdsPart[] {
+export function spreadTds(amountPaise: Paise, rows: readonly InterestRow[], aheadPaise = 0): Spread {
+  const fallen = rows.filter(row => !row.toCome)
+  const roomAhead = sumOf(rows, row => (row.toCome ? row.tax : 0)) - aheadPaise
   const parts = new Map<InterestRow, Paise>()
   let left = amountPaise
-  const unpaidTax = (row: InterestRow) => Math.min(untold(row), row.unpaid)
-  const elseUnpaid = (row: InterestRow) => (row.ofYearEnd ? 0 : row.unpaid)
-  const lastRow = rows.findLast(row => !row.ofYearEnd) ?? rows.at(-1)
-  const last = (row: InterestRow) => (row === lastRow ? Infinity : 0)
-  for (const mostOf of [unpaidTax, untold, elseUnpaid, last])
-    for (const row of rows) {
+  const put = (mostOf: (row: InterestRow) => Paise) => {
+    for (const row of fallen) {
       const before = parts.get(row) ?? 0
       const more = Math.min(left, Math.max(0, mostOf(row) - before))
       left -= more
       if (more > 0) parts.set(row, before + more)
     }
-  return [...parts].map(([{ loanId, dueOn }, part]) => ({ loanId, dueOn, amountPaise: part }))
+  }
+  put(row => Math.min(untold(row), row.unpaid))
+  put(untold)
+  const ahead = fallen.length ? Math.min(left, Math.max(0, roomAhead)) : left
+  left -= ahead
+  const lastRow = fallen.findLast(row => !row.ofYearEnd) ?? fallen.at(-1)
+  put(row => (row.ofYearEnd ? 0 : row.unpaid))
+  put(row => (row === lastRow ? Infinity : 0))
+  return {
+    parts: [...parts].map(([{ loanId, dueOn }, part]) => ({ loanId, dueOn, amountPaise: part })),
+    aheadPaise: ahead,
+  }
 }

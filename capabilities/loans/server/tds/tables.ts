@@ -11,6 +11,8 @@ interface TdsCertificateTable extends TwoPeopleColumns {
   amount_paise: number
   file_id: string
   file_name: string
+  /** Of an accepted one: what waits until interest that accrued by the year's end falls due. */
+  ahead_paise: Default<number>
 }
 
 interface TdsPartTable {

@@ -315,8 +315,6 @@ describe('tax deducted from interest', () => {
   test('interest that accrued by 31 March and falls due later: its tax is told of the last quarter of that year, and no tax twice', async () => {
     // 10,00,000 at 18 % from 10 March to 10 April: 31/365; 22 nights of them by 31 March
     const { loanId, organisationId, record, read, decide, unpaid } = await company('2030-03-10', '2030-04-08')
-    const early = await record({ quarter: '2029-30-Q4', amountPaise: 1_00 })
-    assert.match(String(early.fieldErrors?.quarter), /falls due later is recorded once/)
     await close('2030-04-10')
     const interest = 15_287_67
     const accrued = 10_849_32
@@ -340,6 +338,38 @@ describe('tax deducted from interest', () => {
     const rest = (await record({ quarter: '2030-31-Q1', amountPaise: tax - ofYearEnd, number: 'THEREST' })).data
     assert.equal((await decide(rest.requestId, true)).status, 200)
     assert.deepEqual(await unpaid(), [], 'paid less what was deducted in two years, it is paid')
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('a certificate of the last quarter is taken before the interest that accrued by 31 March falls due, and settles it that night', async () => {
+    // 10,00,000 at 18 % from 10 March to 10 April: 31/365; 22 nights of them by 31 March
+    const { loanId, organisationId, record, read, decide, unpaid, owner } = await company('2031-03-10', '2031-03-30')
+    const Q4 = '2030-31-Q4'
+    const early = await record({ quarter: Q4, amountPaise: 1_00 })
+    assert.match(String(early.fieldErrors?.quarter), /recorded from 1 April on/)
+    await close('2031-04-02')
+    const accrued = { quarter: Q4, interest: 0, accrued: 10_849_32, most: 1_085_00, others: 0, rows: [] }
+    assert.deepEqual((await read()).quarters, [accrued])
+    assert.equal((await record({ quarter: Q4, amountPaise: 1_086_00 })).status, 400)
+    const { data } = await record({ quarter: Q4, amountPaise: 1_085_00, number: 'TOCOME' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    const { mobile } = await world.runtime.platform.database.db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', owner.accountId)
+      .executeTakeFirstOrThrow()
+    assert.match(await world.lastMessage(mobile), /is accepted\. ₹1,085 of it counts when the interest/)
+    const waits = await read()
+    assert.deepEqual([waits.certificates[0]?.ahead, waits.quarters[0]?.most], [1_085_00, 0])
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), 0)
+    await close('2031-04-10')
+    await close('2031-04-11')
+    const after = await read()
+    assert.deepEqual([after.certificates[0]?.ahead, after.quarters.map(one => one.most)], [0, [444_00, 0]])
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), 1_085_00)
+    const [due] = await unpaid()
+    await pay(world, { organisationId, loanId }, due?.unpaidPaise ?? 0, '2031-04-10')
+    assert.deepEqual(await unpaid(), [], 'paid less what was deducted, it is paid')
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
 })
@@ -371,7 +401,7 @@ const aRow = (dueOn: string, unpaid: number, told = 0) => ({
 
 test('a certificate goes to what is unpaid first, and never beyond the tax of a row', () => {
   const rows = [aRow('2026-07-05', 0), aRow('2026-08-05', 60_00), aRow('2026-09-05', 1_000_00, 100_00)]
-  const spread = (paise: number) => spreadTds(paise, rows).map(part => [part.dueOn, part.amountPaise])
+  const spread = (paise: number) => spreadTds(paise, rows).parts.map(part => [part.dueOn, part.amountPaise])
   assert.deepEqual(spread(50_00), [['2026-08-05', 50_00]])
   assert.deepEqual(spread(150_00), [
     ['2026-08-05', 60_00],
@@ -385,7 +415,7 @@ test('a certificate goes to what is unpaid first, and never beyond the tax of a 
 
 test('what makes up for earlier quarters goes to what else is unpaid of its own quarter, the rest to the last of it', () => {
   const rows = [aRow('2026-07-05', 0), aRow('2026-08-05', 160_00), aRow('2026-09-05', 10_00, 100_00)]
-  const spread = (paise: number) => spreadTds(paise, rows).map(part => [part.dueOn, part.amountPaise])
+  const spread = (paise: number) => spreadTds(paise, rows).parts.map(part => [part.dueOn, part.amountPaise])
   assert.deepEqual(spread(260_00), [
     ['2026-08-05', 160_00],
     ['2026-07-05', 100_00],

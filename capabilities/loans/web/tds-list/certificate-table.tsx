@@ -1,5 +1,6 @@
 import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -42,6 +43,9 @@ export function CertificateTable({ certificates }: { certificates: TdsCertificat
             <>
               <StatusChip tone={REQUEST_SHOWN[row.state].tone} label={REQUEST_SHOWN[row.state][language]} />
               {row.note && <span className="meta">{row.note}</span>}
+              {row.ahead > 0 && (
+                <span className="meta">{t('tds.ahead', { amount: formatMoney(row.ahead, { paise: 'always' }) })}</span>
+              )}
             </>
           ),
         },

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { texts } from '../texts.ts'
+import { bookPayment } from '../book-payment.ts'
+import { aheadOf, interestByQuarter, spreadTds, type TdsPart } from './interest-due.ts'
+import { roomIn } from './room.ts'
+import './tables.ts'
+
+interface Certificate {
+  id: string
+  organisation_id: string
+  number: string
+  quarter: string
+}
+
+/**
+ * An accepted certificate settles interest of its quarter that fell due; what tells of interest that accrued by the year's
+ * end and falls due later waits for that: answers how much. @throws 409 when its interest is told by another meanwhile
+ */
+export async function settleInterest(work: Work, certificate: Certificate & { amount_paise: Paise }): Promise<Paise> {
+  const { id, organisation_id: organisationId, quarter, amount_paise: amountPaise } = certificate
+  await oneAtATime(work, organisationId)
+  const quarters = await interestByQuarter(work, organisationId)
+  const rows = quarters.get(quarter) ?? []
+  const ahead = await aheadOf(work, organisationId)
+  // of those that wait for a decision none comes before another
+  const { most } = roomIn(quarter, quarters, ahead)
+  if (!rows.length || amountPaise > most) throw conflict(texts.t(work.language, 'tds.toldMeanwhile'))
+  const { parts, aheadPaise } = spreadTds(amountPaise, rows, ahead.get(quarter))
+  await bookParts(work, certificate, parts)
+  await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
+  return aheadPaise
+}
+
+/**
+ * In the night after a date: what accepted certificates tell of interest that fell due meanwhile is set against it, before
+ * auto pay asks for it. Interest of a loan that is closed by then takes nothing.
+ */
+export async function settleFallen(work: Work, onDate: PlainDate): Promise<void> {
+  const { rows: waiting } = await sql<Certificate & { ahead_paise: Paise }>`
+    select id, organisation_id, number, quarter, ahead_paise from tds_certificate one
+    where tenant = ${work.tenant} and ahead_paise > 0 and exists (
+      select from due join loan on loan.id = due.loan_id
+      where loan.organisation_id = one.organisation_id and due.raised and due.interest_paise + due.moved_interest > 0
+        and due.due_on between ${onDate}::date and ${onDate}::date + 1)
+    order by decided_at, id`.execute(work.db)
+  for (const certificate of waiting) {
+    const { id, organisation_id: organisationId, quarter, ahead_paise: own } = certificate
+    await oneAtATime(work, organisationId)
+    const running = await runningLoans(work, organisationId)
+    const rows = (await interestByQuarter(work, organisationId)).get(quarter) ?? []
+    const takes = rows.filter(row => row.toCome || (running.has(row.loanId) && row.dueOn <= work.today))
+    if (takes.every(row => row.toCome)) continue
+    const others = ((await aheadOf(work, organisationId)).get(quarter) ?? own) - own
+    const { parts, aheadPaise } = spreadTds(own, takes, others)
+    await bookParts(work, certificate, parts)
+    await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
+  }
+}
+
+/** So that two certificates of a quarter do not settle the same interest. */
+const oneAtATime = (work: Work, organisationId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
+
+async function runningLoans(work: Work, organisationId: string): Promise<Set<string>> {
+  const loans = await work.db
+    .selectFrom('loan')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('tenant', '=', work.tenant)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return new Set(loans.map(loan => loan.id))
+}
+
+async function bookParts(
+  work: Work,
+  { id, organisation_id: organisationId, number }: Certificate,
+  parts: readonly TdsPart[],
+): Promise<void> {
+  for (const { loanId, dueOn, amountPaise } of parts) {
+    const { paymentBookingId } = await bookPayment(work, {
+      organisationId,
+      loanId,
+      amountPaise,
+      valueOn: dueOn,
+      reference: number,
+      mode: 'TDS',
+      idempotencyKey: `tds:${id}:${loanId}:${dueOn}`,
+    })
+    await work.db
+      .insertInto('tds_part')
+      .values({
+        certificate_id: id,
+        loan_id: loanId,
+        due_on: dueOn,
+        amount_paise: amountPaise,
+        payment_booking_id: paymentBookingId,
+      })
+      .execute()
+  }
+}
