@@ -16,9 +16,9 @@ const row: RouteRow = {
 }
 const nothing = { owed: 0, mayWriteOff: false, writtenOffOn: null, writtenOff: 0, recovered: 0, requests: [] }
 
-async function amountFilledIn(goesBack: { amount: number; account: null; cameBack: false } | null) {
+function adjustmentsOf(answer: object, loan: object) {
   cleanup()
-  serve(({ url }) => success(url.endsWith('/adjustments') ? { ...nothing, ahead: 3_000 } : { ...testLoan, goesBack }))
+  serve(({ url }) => success(url.endsWith('/adjustments') ? { ...nothing, ...answer } : { ...testLoan, ...loan }))
   const { organisationId, loanId } = testLoan
   appScreenOf(
     <AtRoute row={row} at={`/organisation/${organisationId}/credit/limit/${loanId}/adjustments`}>
@@ -27,12 +27,23 @@ async function amountFilledIn(goesBack: { amount: number; account: null; cameBac
     'en',
     testSession({ domain: 'admin', permissions: ['CAN_MAKE_CHARGE'] }),
   )
+}
+
+async function amountFilledIn(goesBack: { amount: number; account: null; cameBack: false } | null) {
+  adjustmentsOf({ ahead: 3_000 }, { goesBack })
   return (await screen.findByRole<HTMLInputElement>('textbox', { name: /Amount/ })).value
 }
 
 test('a refund is filled in with what no due will ever need, else with all that is paid ahead', async () => {
   expect(await amountFilledIn({ amount: 123.45, account: null, cameBack: false })).toBe('123.45')
   expect(await amountFilledIn(null)).toBe('3,000')
+})
+
+test('of a loan that is written off no loss to come is told, nor that its borrower is no NPA', async () => {
+  const off = { writtenOffOn: '2026-05-12', writtenOff: 10_000, owed: 10_000 }
+  adjustmentsOf({ ahead: 0, ...off }, { writtenOffOn: '2026-05-12' })
+  expect(await screen.findByText(/^This loan is written off and nothing is paid ahead/)).toBeDefined()
+  expect(screen.queryByText('Loss if nothing more is paid')).toBeNull()
 })
 
 test('what was decided stands under a head that fits a refund and a write-off, which are no charges', () => {

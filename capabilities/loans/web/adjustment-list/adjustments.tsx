@@ -73,7 +73,9 @@ function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
         }))}
       />
       {!answer.requests.length && <EmptyState title={t('adjust.none')} text={t('adjust.noneText')} />}
-      {mayAsk && !refund && !writeOff && !waits.length && <Note>{t('adjust.nothing')}</Note>}
+      {mayAsk && !refund && !writeOff && !waits.length && (
+        <Note>{t(answer.writtenOffOn ? 'adjust.nothingOff' : 'adjust.nothing')}</Note>
+      )}
     </Stack>
   )
   if (!refund && !writeOff) return stands
@@ -93,13 +95,12 @@ function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
 function figuresOf(answer: AdjustmentsAnswer, t: ReturnType<typeof useTexts<typeof texts>>) {
   return [
     { label: t('adjust.ahead'), value: <Money paise={answer.ahead} exact /> },
-    { label: t('adjust.owed'), value: <Money paise={answer.owed} exact /> },
     ...(answer.writtenOffOn
       ? [
           { label: t('adjust.offOn'), value: <DateText on={answer.writtenOffOn} /> },
           { label: t('adjust.off'), value: <Money paise={answer.writtenOff} exact /> },
           { label: t('adjust.recovered'), value: <Money paise={answer.recovered} exact /> },
         ]
-      : []),
+      : [{ label: t('adjust.owed'), value: <Money paise={answer.owed} exact /> }]),
   ]
 }

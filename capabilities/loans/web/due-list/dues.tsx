@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -65,17 +66,21 @@ export function CurrentDues() {
         </>
       }
     >
-      {() => (
-        <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
-          {answer => (
-            <DuesView
-              answer={answer}
-              organisationId={ids.organisationId}
-              onward={<AppLink to={loanPath(ids, 'upcoming-repayment')}>{t('dues.ahead')}</AppLink>}
-            />
-          )}
-        </Loaded>
-      )}
+      {({ status }) =>
+        status === 'CLOSED' ? (
+          <EmptyState title={t('dues.none')} text={t('dues.closedText')} />
+        ) : (
+          <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
+            {answer => (
+              <DuesView
+                answer={answer}
+                organisationId={ids.organisationId}
+                onward={<AppLink to={loanPath(ids, 'upcoming-repayment')}>{t('dues.ahead')}</AppLink>}
+              />
+            )}
+          </Loaded>
+        )
+      }
     </LoanFrame>
   )
 }
