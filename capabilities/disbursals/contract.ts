@@ -81,6 +81,8 @@ export const ACTIONS = ['revise', 'submit', 'cancel', 'prepare', 'sendBack', 'ap
 const detail = row.extend({
   note: z.string(),
   reason: z.string().nullable(),
+  /** Of one that waits: why nothing is lent to its organisation now, in the reader's words. */
+  stopped: z.string().nullable(),
   /** Null in a draft that says none yet. */
   account: z
     .object({

@@ -8,6 +8,7 @@ import { endWords } from '../end-words.ts'
 import { bankWords, DISBURSAL_MOVES } from '../status.ts'
 import { billOf, shownBill } from './bills.ts'
 import { checksOf, quoteOf } from './checks.ts'
+import { refusalOf } from './cooperation.ts'
 import { payoutOf, type Payout } from './pay-out.ts'
 import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
@@ -25,22 +26,25 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
   const checked =
     staff && work.actor.domain === 'admin' && waits && isWhole(request) && quote ? { request, quote } : null
-  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice] = await Promise.all([
-    accountOf(work, request),
-    invoiceOf(work, request),
-    billOf(work, disbursalId),
-    undrawnPaise(work, request.loan_id),
-    advanceOf(work, request.organisation_id),
-    peopleOf(work, request),
-    payoutOf(work, disbursalId),
-    historyOf(work, disbursalId),
-    checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
-    checked && requestsWithSameInvoice(work, checked.request),
-  ])
+  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice, stopped] =
+    await Promise.all([
+      accountOf(work, request),
+      invoiceOf(work, request),
+      billOf(work, disbursalId),
+      undrawnPaise(work, request.loan_id),
+      advanceOf(work, request.organisation_id),
+      peopleOf(work, request),
+      payoutOf(work, disbursalId),
+      historyOf(work, disbursalId),
+      checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
+      checked && requestsWithSameInvoice(work, checked.request),
+      waits ? refusalOf(work, request.organisation_id) : null,
+    ])
   return {
     ...toRow(row),
     note: request.note,
     reason: endWords(request.status, request.reason, work.language),
+    stopped,
     account,
     invoice,
     bill: bill && {

@@ -122,6 +122,10 @@ describe('asking for a disbursal', () => {
     const theirs = await world.person({ memberOf: [other] })
     const { loanId } = await agreedLoan(world, purchaseLimit, other)
     const bankAccountId = await provedAccount(world, theirs, other, freshNumber())
+    const waits = { loanId, target: 'SELF', bankAccountId, amountPaise: 2_00_000_00, note: '', invoice: null } as const
+    const { data: asked } = await theirs.call(requestCalls.create, { orgId: other, body: { ...waits, submit: true } })
+    const stopped = async () => (await theirs.call(calls.read, { disbursalId: asked.id })).data.stopped
+    assert.equal(await stopped(), null)
     await db.updateTable('organisation').set({ non_cooperative_at: new Date() }).where('id', '=', other).execute()
     const body = {
       loanId,
@@ -146,6 +150,7 @@ describe('asking for a disbursal', () => {
       [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
     )
     assert.equal((await theirs.call(requestCalls.options, { orgId: other })).data.refusal, buyer.message)
+    assert.equal(await stopped(), buyer.message, 'what was asked before is not said to be checked within the hour')
   })
 
   test('nothing is drawn before the agreement stands, on another’s loan, or to an account that is not proved', async () => {

@@ -79,11 +79,16 @@ function StateNote({ request }: { request: Detail }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const inside = useSession().domain === 'admin'
-  const { status, reason, payout, netPaise } = request
+  const { status, reason, stopped, payout, netPaise } = request
   switch (status) {
     case 'SUBMITTED':
     case 'CHECKED':
-      return inside ? null : <Note>{waiting(t, request)}</Note>
+      if (inside) return null
+      return stopped ? (
+        <Note tone="bad">{`${stopped} ${t('detail.stopped')}`}</Note>
+      ) : (
+        <Note>{waiting(t, request)}</Note>
+      )
     case 'PROCESSING':
       return <Note>{t('detail.onTheWay')}</Note>
     case 'PAID': {
