@@ -23,7 +23,7 @@ const QUARTERS_SHOWN = 8
  * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, or went back
  * where it was taken upfront and repaid early: tax is due when interest is credited or paid, whichever is first (section 194A).
  * With the tax that may be deducted from it, each rounded up to the rupee (section 288B); of the last quarter of a year also
- * from what accrued by its end and falls due later. The newest quarter first, within it the oldest date.
+ * from what accrued by its end and falls due later, at the rate of that day. The newest quarter first, within it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
   const quarters = await interestByQuarter(work, organisationId)
@@ -41,25 +41,54 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
 /** The rows of `quartersOf`, with those of the year's end behind the others of its last quarter. */
 export async function interestByQuarter(work: Work, organisationId: string): Promise<Map<string, InterestRow[]>> {
   const fallen = await fallenOf(work, organisationId)
-  const toCome = await toComeOf(work, organisationId)
-  const taxed = taxOnInterest<Fallen>([...fallen, ...toCome], await lowerRatesOf(work, organisationId))
-  const rows = taxed.filter(row => !row.toCome)
-  const accruedOf = await accruedByYearEnd(work, rows)
+  const accruedOf = await accruedByYearEnd(work, fallen)
+  const ends = [...fallen, ...(await toComeOf(work, organisationId))]
+    .map(of => ({ of, interest: of.toCome ? of.interest : Math.min(accruedOf(of), of.interest) }))
+    .filter(one => one.interest > 0)
+  const ruleOn = await rulesOf(work)
+  const credits = [
+    ...fallen.map(of => ({ of, ...of, atYearEnd: false })),
+    ...ends.map(one => ({
+      ...one,
+      ...ruleOn(yearEndOf(work, one.of)),
+      dueOn: yearEndOf(work, one.of),
+      atYearEnd: true,
+    })),
+  ].toSorted((x, y) => (x.dueOn < y.dueOn ? -1 : x.dueOn > y.dueOn ? 1 : 0))
+  const taxed = taxOnInterest(credits, await lowerRatesOf(work, organisationId))
+  const atYearEnd = new Map(taxed.filter(one => one.atYearEnd).map(one => [one.of, one]))
   const quarters = new Map<string, InterestRow[]>()
   const put = (quarter: string, row: InterestRow) => quarters.set(quarter, [...(quarters.get(quarter) ?? []), row])
-  for (const { toldBefore: _, ...row } of rows) put(quarterOf(row.dueOn), row)
-  for (const { toldBefore, ...row } of rows) {
-    const interest = Math.min(accruedOf(row), row.interest)
-    if (interest === 0) continue
-    const tax = Math.min(taxAt(interest, row.rateBps), toldBefore + untold(row))
-    put(lastQuarterBefore(row.dueOn), { ...row, interest, tax, told: toldBefore, ofYearEnd: true })
+  const carried: [string, InterestRow][] = [...atYearEnd]
+    .filter(([of]) => of.toCome)
+    .map(([of, end]) => [quarterOf(end.dueOn), { ...rowOf(of), ...taxOf(end), ofYearEnd: true }])
+  for (const { of, tax, rateBps } of taxed.filter(one => !one.atYearEnd)) {
+    const { told, toldBefore } = of
+    const end = atYearEnd.get(of)
+    const rest = end ? taxAt(of.interest - end.interest, rateBps) : 0
+    put(quarterOf(of.dueOn), { ...rowOf(of), rateBps, tax: end ? Math.max(tax, toldBefore + rest) : tax })
+    if (!end) continue
+    // what the quarter of the due date told of the whole is told
+    const left = Math.max(0, Math.max(tax, end.tax + rest) - (told - toldBefore))
+    const ofEnd = { ...taxOf(end), tax: Math.min(end.tax, left), told: toldBefore }
+    carried.push([quarterOf(end.dueOn), { ...rowOf(of), ...ofEnd, ofYearEnd: true }])
   }
-  for (const { toldBefore: _, ...row } of taxed)
-    if (row.toCome) put(lastQuarterBefore(work.today), { ...row, ofYearEnd: true })
+  for (const [quarter, row] of carried.toSorted(([, x], [, y]) => (x.dueOn < y.dueOn ? -1 : x.dueOn > y.dueOn ? 1 : 0)))
+    put(quarter, row)
   return quarters
 }
 
-const lastQuarterBefore = (on: PlainDate): string => quarterOf(`${financialYearOf(on)}-03-31`)
+/** Before what fell due, or before today for what is to come. */
+const yearEndOf = (work: Work, { dueOn, toCome }: Fallen): PlainDate =>
+  `${financialYearOf(toCome ? work.today : dueOn)}-03-31`
+
+const rowOf = ({ toldBefore: _, ruleBps: __, ...row }: Fallen) => row
+
+const taxOf = ({ interest, tax, rateBps }: Pick<InterestRow, 'interest' | 'tax' | 'rateBps'>) => ({
+  interest,
+  tax,
+  rateBps,
+})
 
 interface Fallen extends Omit<InterestRow, 'rateBps' | 'tax' | 'ofYearEnd'>, TaxedInterest {
   /** What of `told` certificates of an earlier year told. */
@@ -67,20 +96,26 @@ interface Fallen extends Omit<InterestRow, 'rateBps' | 'tax' | 'ofYearEnd'>, Tax
   toCome?: true
 }
 
-/** What accrued by the last 31 March and falls due later, at the rate of the day on which it does. */
+/** What accrued by the last 31 March and falls due later. */
 async function toComeOf(work: Work, organisationId: string): Promise<Fallen[]> {
-  const coming = await accruedToCome(work, organisationId)
-  if (!coming.length) return []
-  const rules = await sql<{ fromOn: PlainDate; ruleBps: number; section: string }>`
+  const [coming, ruleOn] = [await accruedToCome(work, organisationId), await rulesOf(work)]
+  return coming.map(one => ({
+    ...{ ...one, ...ruleOn(one.dueOn), unpaid: one.interest },
+    ...{ told: 0, toldBefore: 0, toCome: true },
+  }))
+}
+
+/** The rule of interest that is credited on a day. */
+async function rulesOf(work: Work): Promise<(on: PlainDate) => { ruleBps: number; section: string }> {
+  const { rows } = await sql<{ fromOn: PlainDate; ruleBps: number; section: string }>`
     select from_on as "fromOn", rate_bps as "ruleBps", section from interest_tds_rate order by from_on desc`.execute(
     work.db,
   )
-  return coming.flatMap(one => {
-    const rule = rules.rows.find(({ fromOn }) => fromOn <= one.dueOn)
-    if (!rule) return []
-    const { ruleBps, section } = rule
-    return [{ ...one, unpaid: one.interest, section, ruleBps, told: 0, toldBefore: 0, toCome: true as const }]
-  })
+  return on => {
+    const rule = rows.find(({ fromOn }) => fromOn <= on)
+    if (!rule) throw new Error(`no rate of tax on interest is known for ${on}`)
+    return { ruleBps: rule.ruleBps, section: rule.section }
+  }
 }
 
 /** From the beginning of the oldest year that is shown in part, since a certificate's amount is of the whole year. */

@@ -62,6 +62,40 @@ async function company(drawnOn: string, closedOn: string) {
   return { loanId, organisationId, owner, record, read, decide, unpaid }
 }
 
+/** A verified certificate of section 197 for a financial year. */
+const lowerRate = (
+  organisationId: string,
+  period: string,
+  { rateBps, upToPaise = null, endedAt = null }: { rateBps: number; upToPaise?: number | null; endedAt?: Date | null },
+) =>
+  world.runtime.platform.database.db
+    .insertInto('tax_registration')
+    .values({
+      tenant: world.tenant,
+      organisation_id: organisationId,
+      kind: 'TDS_CERTIFICATE_US_197',
+      number: `LOWER${rateBps}${upToPaise ?? ''}`,
+      authority: '',
+      period,
+      class: null,
+      amount_paise: upToPaise,
+      rate_bps: rateBps,
+      issued_on: null,
+      expires_on: `20${period.slice(5)}-03-31`,
+      file_id: null,
+      file_name: null,
+      state: 'VERIFIED',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      ended_at: endedAt,
+      removed_at: null,
+      reminded_days: null,
+      changed_by: null,
+      created_by: null,
+    })
+    .execute()
+
 describe('tax deducted from interest', () => {
   test('a certificate settles interest only once somebody else found it true, as of the day it fell due', async () => {
     const { loanId, organisationId, owner, record, read, decide, unpaid } = await company('2027-05-20', '2027-06-30')
@@ -141,33 +175,7 @@ describe('tax deducted from interest', () => {
   test('a verified certificate for lower deduction bounds what may be told; at nil nothing may', async () => {
     const { organisationId, record, read } = await company('2027-09-20', '2027-10-31')
     const lower = (rateBps: number, upToPaise: number | null = null, endedAt: Date | null = null) =>
-      world.runtime.platform.database.db
-        .insertInto('tax_registration')
-        .values({
-          tenant: world.tenant,
-          organisation_id: organisationId,
-          kind: 'TDS_CERTIFICATE_US_197',
-          number: `LOWER${rateBps}${upToPaise ?? ''}`,
-          authority: '',
-          period: '2027-28',
-          class: null,
-          amount_paise: upToPaise,
-          rate_bps: rateBps,
-          issued_on: null,
-          expires_on: '2028-03-31',
-          file_id: null,
-          file_name: null,
-          state: 'VERIFIED',
-          reason: null,
-          decided_by: null,
-          decided_at: null,
-          ended_at: endedAt,
-          removed_at: null,
-          reminded_days: null,
-          changed_by: null,
-          created_by: null,
-        })
-        .execute()
+      lowerRate(organisationId, '2027-28', { rateBps, upToPaise, endedAt })
     const full = (await read()).quarters[0]?.most ?? 0
     await lower(100, null, new Date('2027-10-19T18:00:00Z'))
     assert.equal((await read()).quarters[0]?.most, full, 'given up the day before the interest fell due')
@@ -371,6 +379,24 @@ describe('tax deducted from interest', () => {
     await pay(world, { organisationId, loanId }, due?.unpaidPaise ?? 0, '2031-04-10')
     assert.deepEqual(await unpaid(), [], 'paid less what was deducted, it is paid')
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('what accrued by 31 March bears the rate of that day: a lower one of the year after begins with it', async () => {
+    const { organisationId, record, read, decide } = await company('2032-03-10', '2032-04-10')
+    await lowerRate(organisationId, '2032-33', { rateBps: 200 })
+    const roomOf = async () => (await read()).quarters.map(one => [one.quarter, one.interest, one.accrued, one.most])
+    // 15,287.67, of which 10,849.32 accrued by 31 March
+    assert.deepEqual(await roomOf(), [
+      ['2032-33-Q1', 15_287_67, 0, 306_00],
+      ['2031-32-Q4', 0, 10_849_32, 1_085_00],
+    ])
+    const { data } = await record({ quarter: '2031-32-Q4', amountPaise: 1_085_00, number: 'ATTEN' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.deepEqual(
+      (await roomOf()).map(([, , , most]) => most),
+      [89_00, 0],
+      'from the rest at 2 %',
+    )
   })
 })
 
