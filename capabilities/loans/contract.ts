@@ -35,11 +35,14 @@ export const loanCard = z.object({
   writtenOffOn: plainDate.nullable(),
   sanctioned: money,
   /**
-   * What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is
-   * lent nothing new; for ADVANCE the most that may be out over all its loans.
+   * What may be in use today, where that is less: the limit fell or ended, stock and receivables carry no more, or its
+   * company is lent nothing new; for ADVANCE the most that may be out over all its loans.
    */
   now: z
-    .object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'POWER_OLD', 'STOPPED', 'WRITTEN_OFF', 'ADVANCE']) })
+    .object({
+      amount: money,
+      because: z.enum(['ENDED', 'FALLEN', 'POWER', 'POWER_OLD', 'STOPPED', 'WRITTEN_OFF', 'ADVANCE']),
+    })
     .nullable(),
   used: money,
   held: money,

@@ -8,6 +8,7 @@ import type { DayFigures } from '../day-tables.ts'
 import { invoicePenal } from '../tax-invoices/issue-penal.ts'
 import { settleFallen } from '../tds/settle-interest.ts'
 import { classifyBorrowers } from './classify.ts'
+import { closeEnded } from './close-ended.ts'
 import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
 import { bookRecoveries } from './recover.ts'
@@ -31,7 +32,7 @@ interface ProductDay {
 /**
  * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of
  * NPA, provisions, tax invoices of penal charges, closing balances, the checks, tax deducted from what falls
- * due tomorrow, and the day is closed.
+ * due tomorrow, limits that are over, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
   // compiling what runs once a day takes longer than running it
@@ -54,6 +55,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
   await settleFallen(work, onDate)
+  await closeEnded(work, onDate)
   const presented = await presentTomorrow(work, onDate)
   const figures = { ...(await figuresOf(work, onDate, days)), presented }
   await work.db

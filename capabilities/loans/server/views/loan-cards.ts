@@ -126,7 +126,12 @@ const stillMayLeave = (row: Row, today: PlainDate): boolean =>
 const isWhollyDrawn = ({ terms, drawn_paise, sanctioned_paise }: Row): boolean =>
   terms.shape === 'instalment' && drawn_paise >= sanctioned_paise
 
+/** A limit whose last day is over: something of it is still used, its renewal has no answer, or it was never drawn. */
+const hasEnded = ({ terms, status, expires_on }: Row, today: PlainDate): boolean =>
+  terms.shape !== 'instalment' && status !== 'CLOSED' && expires_on < today
+
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
+  if (hasEnded(row, today)) return { amount: row.principal_paise, because: 'ENDED' }
   if (!mayDraw(row, today) || isWhollyDrawn(row)) return null
   if (row.written_off_on) return { amount: row.principal_paise, because: 'WRITTEN_OFF' }
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }

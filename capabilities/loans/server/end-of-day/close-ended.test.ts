@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp } from '../../../../apps/test-app.ts'
+import * as calls from '../../contract.ts'
+import { runEndOfDay } from '../service.ts'
+import { draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+
+const world = await startTestApp()
+after(() => world.close())
+const { clock, database } = world.runtime.platform
+
+test('a limit that was repaid whole before its last day is over in the night after it; one in use says that it ended', async () => {
+  const start = clock.today()
+  const lastDay = addDays(start, 2)
+  const limits = await Promise.all(
+    [true, false].map(async repaid => {
+      const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
+      await draw(world, loanId, 5_00_000_00, start)
+      if (repaid) await pay(world, { loanId, organisationId }, 5_00_000_00, start)
+      await database.db.updateTable('loan').set({ expires_on: lastDay }).where('id', '=', loanId).execute()
+      const owner = await world.person({ memberOf: [organisationId] })
+      return async () => (await owner.call(calls.loanDetail, { loanId })).data
+    }),
+  )
+  const stand = () =>
+    Promise.all(limits.map(async read => read().then(({ status, now, free }) => [status, now?.because, free > 0])))
+  const endDay = async () => {
+    const ending = clock.today()
+    clock.moveTo(addDays(ending, 1))
+    await runEndOfDay(outsideOf(world), world.tenant, ending)
+  }
+  await endDay()
+  await endDay()
+  assert.equal(clock.today(), lastDay)
+  const running = ['ACTIVE', undefined, true]
+  assert.deepEqual(await stand(), [running, running], 'on its last day it is drawn on')
+  await endDay()
+  assert.deepEqual(await stand(), [
+    ['CLOSED', undefined, false],
+    ['ACTIVE', 'ENDED', false],
+  ])
+})
