@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanById, releaseHold } from '@poonji/capabilities/loans/server/service.ts'
-import { LOAN_CLOSED } from '../end-words.ts'
+import { LIMIT_ENDED, LOAN_CLOSED } from '../end-words.ts'
 import { moveDisbursal } from './move.ts'
 import { isWhole, type KeptRequest } from './whole-request.ts'
 import { tell } from './tell.ts'
@@ -18,20 +19,41 @@ export async function cancelRequest(work: Work, request: KeptRequest, reason: st
 /** Nothing is drawn of a closed loan: what was asked or begun and is not on its way ends, and the borrower is told. */
 export async function endWithLoan(work: Work, loanId: string): Promise<void> {
   const loan = await loanById(work, loanId)
-  if (loan.status !== 'CLOSED') return
+  if (loan.status === 'CLOSED') await endAll(work, loan, LOAN_CLOSED, 'sms.loanClosed')
+}
+
+/**
+ * Nothing is drawn of a limit whose last day is over: the same, unless its borrower waits for an answer about another
+ * limit, by which it may go on. What is held keeps no limit from being closed that is repaid.
+ */
+export async function endWithLimits(work: Work): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct loan.id from disbursal_request request join loan on loan.id = request.loan_id
+      join loan_request on loan_request.id = loan.loan_request_id
+    where request.tenant = ${work.tenant} and request.status in ('DRAFT', 'SUBMITTED', 'CHECKED')
+      and loan.shape <> 'instalment' and loan.expires_on < ${work.today} and loan_request.status <> 'LIMIT_REVISION'
+    order by loan.id`.execute(work.db)
+  for (const { id } of rows) await endAll(work, await loanById(work, id), LIMIT_ENDED, 'sms.limitEnded')
+}
+
+async function endAll(
+  work: Work,
+  loan: { id: string; number: string },
+  reason: string,
+  words: 'sms.loanClosed' | 'sms.limitEnded',
+): Promise<void> {
   const requests = await work.db
     .selectFrom('disbursal_request')
     .selectAll()
-    .where('loan_id', '=', loanId)
+    .where('loan_id', '=', loan.id)
     .where('tenant', '=', work.tenant)
     .where('status', 'in', ['DRAFT', 'SUBMITTED', 'CHECKED'])
     .orderBy('id')
     .forUpdate()
     .execute()
   for (const request of requests) {
-    await end(work, request, LOAN_CLOSED)
-    if (request.status !== 'DRAFT' && isWhole(request))
-      await tell(work, request, 'sms.loanClosed', { loan: loan.number })
+    await end(work, request, reason)
+    if (request.status !== 'DRAFT' && isWhole(request)) await tell(work, request, words, { loan: loan.number })
   }
 }
 

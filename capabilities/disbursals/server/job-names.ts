@@ -4,6 +4,8 @@ declare module '@poonji/api-platform/jobs.ts' {
     'disbursal.pay': { disbursalId: string }
     /** Ends what was asked of a loan that is closed. */
     'disbursal.endWithLoan': { loanId: string }
+    /** Ends what was asked of limits whose last day is over. */
+    'disbursal.endWithLimits': Record<string, never>
     /** Asks what the banks sent back up to a business date. */
     'disbursal.returns': { onDate: string }
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
@@ -268,5 +268,32 @@ describe('asking for a disbursal', () => {
     const held = await db.selectFrom('drawing_hold').select('state').where('request_id', '=', asked).execute()
     assert.deepEqual(held, [{ state: 'released' }])
     assert.match(await world.lastMessage('9811112222'), /is closed, and with it your request PJD-\S+ for ₹5,00,000/)
+  })
+
+  test('what was asked of a limit ends the night after its last day, but not while its renewal has no answer', async () => {
+    const limits = [await agreedLoan(world, purchaseLimit, orgId), await agreedLoan(world, purchaseLimit, orgId)]
+    const asked = await Promise.all(limits.map(async ({ loanId }) => (await ask(loanId)).data.id))
+    const [ended, renewing] = limits
+    await db
+      .updateTable('loan_request')
+      .set({ status: 'LIMIT_REVISION' })
+      .where('id', '=', renewing?.loanRequestId ?? '')
+      .execute()
+    const nightAfter = async (lastDay: string) => {
+      const ids = limits.map(one => one.loanId)
+      await db.updateTable('loan').set({ expires_on: lastDay }).where('id', 'in', ids).execute()
+      await world.transaction(work => work.publish('day.closed', { onDate: addDays(today(), -1) }))
+      await world.drainJobs()
+      return Promise.all(asked.map(statusOf))
+    }
+    assert.deepEqual(await nightAfter(today()), ['SUBMITTED', 'SUBMITTED'], 'on its last day it is drawn on')
+    assert.deepEqual(await nightAfter(addDays(today(), -1)), ['CANCELLED', 'SUBMITTED'])
+    const { reason } = (await owner.call(calls.read, { disbursalId: asked[0] ?? '' })).data
+    assert.equal(reason, 'The limit has ended')
+    assert.equal(await undrawn(ended?.loanId ?? ''), 0)
+    assert.match(
+      await world.lastMessage('9811112222'),
+      /^Poonji: limit \S+ has ended, and with it your request PJD-\S+/,
+    )
   })
 })

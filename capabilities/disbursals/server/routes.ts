@@ -42,6 +42,7 @@ export default defineModule({
   subscribers: [
     subscriber('day.closed', (work, { onDate }) => remindAfter(work, onDate)),
     // in a transaction of its own: here the loan is locked, and whoever decides a request locks that first
+    subscriber('day.closed', work => work.enqueue('disbursal.endWithLimits', {})),
     subscriber('loan.closed', (work, { loanId }) => work.enqueue('disbursal.endWithLoan', { loanId })),
   ],
   scopes: {

@@ -11,6 +11,7 @@ type Key =
   | 'sms.returned'
   | 'sms.cancelled'
   | 'sms.loanClosed'
+  | 'sms.limitEnded'
   | 'sms.payer.ACCEPTED'
   | 'sms.payer.CONDITIONALLY_APPROVED'
   | 'sms.payer.DISAPPROVED'
