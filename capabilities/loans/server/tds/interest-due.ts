@@ -82,7 +82,10 @@ export async function interestByQuarter(work: Work, organisationId: string): Pro
 const yearEndOf = (work: Work, { dueOn, toCome }: Fallen): PlainDate =>
   `${financialYearOf(toCome ? work.today : dueOn)}-03-31`
 
-const rowOf = ({ toldBefore: _, ruleBps: __, ...row }: Fallen) => row
+function rowOf(fallen: Fallen) {
+  const { toldBefore: _, ruleBps: __, ...row } = fallen
+  return row
+}
 
 const taxOf = ({ interest, tax, rateBps }: Pick<InterestRow, 'interest' | 'tax' | 'rateBps'>) => ({
   interest,
