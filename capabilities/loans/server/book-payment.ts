@@ -8,7 +8,7 @@ import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { PaymentMode } from '../status.ts'
 import { texts } from './texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
-import { lockDays, lockLoan, pastOf, withPayment, type LoanRow, type Past } from './history-of.ts'
+import { lockDays, lockLoan, pastOf, TAX_DEDUCTED, withPayment, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import { tellMissedClosing, tellStrayClosing } from './missed-closing.ts'
 import { takeChoice } from './part-payment/choice.ts'
@@ -177,8 +177,9 @@ function owesOn({ loan, past }: HeldLoan, valueOn: PlainDate): boolean {
   return since !== undefined && since <= valueOn
 }
 
-function checkLoan(work: Work, one: HeldLoan, { valueOn }: IncomingPayment): void {
-  if (one.loan.status === 'CLOSED') throw conflict(texts.t(work.language, 'payment.closed'))
+/** Tax deducted from interest may be told after the loan is closed: what was paid as well goes back. */
+function checkLoan(work: Work, one: HeldLoan, { valueOn, mode }: IncomingPayment): void {
+  if (one.loan.status === 'CLOSED' && mode !== TAX_DEDUCTED) throw conflict(texts.t(work.language, 'payment.closed'))
   if (!owesOn(one, valueOn)) throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
 

@@ -8,7 +8,7 @@ import type { LoanTerms } from '../terms.ts'
 import './tables.ts'
 
 /** The mode of a payment in which tax was deducted and no money came. */
-const TAX_DEDUCTED = 'TDS'
+export const TAX_DEDUCTED = 'TDS'
 
 export interface LoanRow {
   id: string

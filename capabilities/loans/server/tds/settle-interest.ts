@@ -37,7 +37,7 @@ export async function settleInterest(work: Work, certificate: Certificate & { am
 
 /**
  * In the night after a date: what accepted certificates tell of interest that fell due meanwhile is set against it, before
- * auto pay asks for it. Interest of a loan that is closed by then takes nothing.
+ * auto pay asks for it.
  */
 export async function settleFallen(work: Work, onDate: PlainDate): Promise<void> {
   const { rows: waiting } = await sql<Certificate & { ahead_paise: Paise }>`
@@ -50,9 +50,8 @@ export async function settleFallen(work: Work, onDate: PlainDate): Promise<void>
   for (const certificate of waiting) {
     const { id, organisation_id: organisationId, quarter, ahead_paise: own } = certificate
     await oneAtATime(work, organisationId)
-    const running = await runningLoans(work, organisationId)
     const rows = (await interestByQuarter(work, organisationId)).get(quarter) ?? []
-    const takes = rows.filter(row => row.toCome || (running.has(row.loanId) && row.dueOn <= work.today))
+    const takes = rows.filter(row => row.toCome || row.dueOn <= work.today)
     if (takes.every(row => row.toCome)) continue
     const others = ((await aheadOf(work, organisationId)).get(quarter) ?? own) - own
     const { parts, aheadPaise } = spreadTds(own, takes, others)
@@ -64,17 +63,6 @@ export async function settleFallen(work: Work, onDate: PlainDate): Promise<void>
 /** So that two certificates of a quarter do not settle the same interest. */
 const oneAtATime = (work: Work, organisationId: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
-
-async function runningLoans(work: Work, organisationId: string): Promise<Set<string>> {
-  const loans = await work.db
-    .selectFrom('loan')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('tenant', '=', work.tenant)
-    .where('status', '=', 'ACTIVE')
-    .execute()
-  return new Set(loans.map(loan => loan.id))
-}
 
 async function bookParts(
   work: Work,

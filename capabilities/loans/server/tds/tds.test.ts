@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { daysOfQuarter, quarterOf } from '../../quarters.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { loanDetail } from '../../contract.ts'
 import * as calls from '../../tds-contract.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
@@ -39,9 +41,9 @@ const balance = async (account: string, loanId: string) =>
   )
 
 /** A loan of 10,00,000 at 18 % drawn on 20 May; its first interest of 15,287.67 fell due on 20 June. */
-async function company(drawnOn: string, closedOn: string) {
+async function company(drawnOn: string, closedOn: string, tenureMonths = 12) {
   world.runtime.platform.clock.moveTo(drawnOn)
-  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 12 })
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths })
   await draw(world, loanId, 10_00_000_00, drawnOn)
   await close(closedOn)
   const owner = await world.person({ memberOf: [organisationId] })
@@ -378,6 +380,24 @@ describe('tax deducted from interest', () => {
     const [due] = await unpaid()
     await pay(world, { organisationId, loanId }, due?.unpaidPaise ?? 0, '2031-04-10')
     assert.deepEqual(await unpaid(), [], 'paid less what was deducted, it is paid')
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('tax told after the loan was paid whole and closed goes back to who paid it', async () => {
+    const { loanId, organisationId, owner, record, decide, unpaid } = await company('2031-05-20', '2031-06-19', 2)
+    for (const dueOn of ['2031-06-20', '2031-07-20']) {
+      await close(addDays(dueOn, -1))
+      world.runtime.platform.clock.moveTo(dueOn)
+      const [due] = await unpaid()
+      await pay(world, { organisationId, loanId }, due?.unpaidPaise ?? 0, dueOn)
+    }
+    const detail = async () => (await owner.call(loanDetail, { loanId })).data
+    assert.deepEqual([(await detail()).status, (await detail()).goesBack], ['CLOSED', null])
+    const { data } = await record({ quarter: '2031-32-Q1', amountPaise: 1_529_00, number: 'CLOSED1' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    const { status, goesBack } = await detail()
+    assert.deepEqual([status, goesBack?.amount], ['CLOSED', 1_529_00])
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), 1_529_00)
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
 
