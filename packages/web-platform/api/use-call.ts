@@ -95,7 +95,9 @@ function showsOtherState(error: Error, input: object): boolean {
   return error.status === 503 || (error.status === 409 && !('version' in body))
 }
 
-interface CommandOptions extends Pick<CallOptions, 'outlivesPage'> {
+interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage'> {
+  /** Hears the answer before what it makes stale is asked for again: what is shown of it then can be known by it. */
+  onAnswer?: (answer: Answer<C>, input: CallInput<C>) => void
   /** A page is opened anew after it, by who may then do other things: what this one shows is not asked for again. */
   opensAnew?: boolean
 }
@@ -105,7 +107,7 @@ interface CommandOptions extends Pick<CallOptions, 'outlivesPage'> {
  * key until one succeeds, so that a double click or a lost answer doubles nothing; a success makes stale what its row
  * names.
  */
-export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew }: CommandOptions = {}) {
+export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, onAnswer }: CommandOptions<C> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
@@ -126,8 +128,9 @@ export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew }:
       underWay.current = { input: text, answer }
       return answer
     },
-    onSuccess: async () => {
+    onSuccess: async (answer, input) => {
       intention.current = null
+      onAnswer?.(answer, input)
       if (!opensAnew) await makeStale()
     },
     onError: (error, input) => (showsOtherState(error, input) ? makeStale() : undefined),

@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import type { ChecklistView, DocumentView } from '../../contract.ts'
+import { allDocumentTypes, type ChecklistView, type DocumentView } from '../../contract.ts'
 import { ChecklistLine } from './checklist-line.tsx'
 
 type Item = ChecklistView['items'][number]
@@ -90,4 +92,53 @@ test('of several files those that are refused stay named when another one of the
   expect(screen.getByText('october.pdf')).toBeDefined()
   expect(screen.getByText(/This kind of file is not accepted here/)).toBeDefined()
   expect(screen.getByText(/This file is empty/)).toBeDefined()
+})
+
+/** A file that is sent arrives at once. */
+class Request {
+  upload = {}
+  status = 200
+  responseText = JSON.stringify({
+    success: true,
+    data: { tempUrl: 'kept', fingerPrint: 'f', name: 'october.pdf', size: 9, contentType: 'application/pdf' },
+  })
+  onload = () => {}
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    this.onload()
+  }
+}
+
+/** The line before and after its own list has come, on a screen that reads more. */
+function Listed() {
+  const [item, setItem] = useState(itemWith({}))
+  useCall(allDocumentTypes, {})
+  return (
+    <>
+      {lineOf(item, true)}
+      <button type="button" onClick={() => setItem(itemWith({ state: 'PENDING', documents: [infected] }))}>
+        list
+      </button>
+    </>
+  )
+}
+
+test('a file that stands in its list is no longer on its way, however long the rest of the screen takes', async () => {
+  let linked = false
+  serve(({ method }) => {
+    if (method === 'GET') return linked ? new Response(new ReadableStream()) : success([])
+    linked = true
+    return success([{ documentId: ID, sameAs: null }])
+  })
+  vi.stubGlobal('XMLHttpRequest', Request)
+  appScreenOf(<Listed />, 'en', testSession())
+  const choose = document.querySelector<HTMLInputElement>('input[type=file][multiple]')
+  await userEvent.upload(choose ?? document.body, new File(['x'.repeat(9)], 'october.pdf'))
+  await expect.poll(() => linked).toBe(true)
+  screen.getByRole('progressbar')
+  await userEvent.click(screen.getByText('list'))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getAllByText('october.pdf')).toHaveLength(1)
 })

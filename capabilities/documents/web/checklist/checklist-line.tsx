@@ -62,6 +62,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
       {mayUpload && !fraud && !settled && (
         <UploadLine
           target={{ ...target, replacesDocumentId: replaces?.documentId }}
+          documents={documents}
           label={label}
           of={name}
           multiple={type.multiple && !replaces}

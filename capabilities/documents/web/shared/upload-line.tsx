@@ -22,29 +22,34 @@ interface SendLineProps<T> {
   /** main: the one filled button of the page; quiet: for what is there already */
   kind?: 'main' | 'plain' | 'quiet'
   others?: ReactNode
+  /** whether a file stands where it goes by now: its way is not shown beside it */
+  isShown?: (file: File) => boolean
   /** how a file will stand there once it has come, over a quiet button of that name: its way takes the same room */
   arriving?: { line: (file: File) => ReactNode; label: string }
 }
 
-export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId'> & {
+export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId' | 'isShown'> & {
   target: LinkTarget
+  /** those that stand above it */
+  documents?: readonly { documentId: string }[]
   onLinked?: (documentId: string) => void
 }
 
 /** Puts a file into its place among an owner's documents. */
-export function UploadLine({ target, onLinked, ...props }: UploadLineProps) {
-  const send = useLink(target, onLinked)
-  return <SendLine send={send} documentTypeId={target.documentTypeId} {...props} />
+export function UploadLine({ target, documents = [], onLinked, ...props }: UploadLineProps) {
+  const { send, linked } = useLink(target, onLinked)
+  const isShown = (file: File) => documents.some(({ documentId }) => documentId === linked.get(file))
+  return <SendLine send={send} documentTypeId={target.documentTypeId} isShown={isShown} {...props} />
 }
 
 /** What is on its way: progress, cancel, and retry after what went wrong; below, to choose or photograph. */
 export function SendLine<T>(props: SendLineProps<T>) {
-  const { send, documentTypeId, label, of, multiple, kind = 'plain', others, arriving } = props
+  const { send, documentTypeId, label, of, multiple, kind = 'plain', others, isShown, arriving } = props
   const t = useTexts(texts)
   const choose = useRef<HTMLInputElement>(null)
   const photograph = useRef<HTMLInputElement>(null)
   const { uploads, queue } = useUploads({ send, accept: ACCEPT, maxBytes: MAX_UPLOAD_BYTES })
-  const underWay = uploads.filter(upload => upload.state !== 'done')
+  const underWay = uploads.filter(({ state, file }) => state !== 'done' && !isShown?.(file))
   const sent = underWay.filter(upload => upload.state !== 'failed')
   const busy = sent.length > 0
   const take = (files: FileList | null) => {

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { Answer, CallInput } from '@poonji/contract/call.ts'
 import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -18,20 +19,34 @@ export interface LinkTarget {
   replacesDocumentId?: string
 }
 
+interface Link {
+  send: Send<Uploaded>
+  /** Which documents files have become, from when the server says so: a list may show them before the rest is read. */
+  linked: ReadonlyMap<File, string>
+}
+
 /**
  * Uploads a file and puts it in its place; a retry after a lost network does not send again what had arrived.
  * @param onLinked told which document the file became
  */
-export function useLink(target: LinkTarget, onLinked?: (documentId: string) => void): Send<Uploaded> {
+export function useLink(target: LinkTarget, onLinked?: (documentId: string) => void): Link {
   const t = useTexts(texts)
-  const commands = {
-    client: useCommand(linkClient),
-    loanApplication: useCommand(linkApplication),
-    promoter: useCommand(linkPromoter),
-    loan: useCommand(linkLoan),
+  const arrived = useRef(new Map<File, Uploaded>())
+  const [linked, setLinked] = useState<ReadonlyMap<File, string>>(new Map())
+  const onAnswer = (
+    [answer]: Answer<typeof linkClient>,
+    { body: [sent] }: Pick<CallInput<typeof linkClient>, 'body'>,
+  ) => {
+    const file = [...arrived.current].find(([, upload]) => upload.tempUrl === sent?.storagePath)?.[0]
+    if (file && answer) setLinked(known => new Map([...known, [file, answer.documentId]]))
   }
-  const arrived = useRef(new WeakMap<File, Uploaded>())
-  return async (file, options) => {
+  const commands = {
+    client: useCommand(linkClient, { onAnswer }),
+    loanApplication: useCommand(linkApplication, { onAnswer }),
+    promoter: useCommand(linkPromoter, { onAnswer }),
+    loan: useCommand(linkLoan, { onAnswer }),
+  }
+  const send: Send<Uploaded> = async (file, options) => {
     const upload = arrived.current.get(file) ?? (await sendTempUpload(file, options))
     arrived.current.set(file, upload)
     const { ownerKind, ownerId, documentTypeId, documentGroup, replacesDocumentId } = target
@@ -45,11 +60,12 @@ export function useLink(target: LinkTarget, onLinked?: (documentId: string) => v
       fileFingerPrint: fingerPrint,
       size,
     }
-    const [linked] = await takeFile(commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] }))
+    const [answer] = await takeFile(commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] }))
     // the list shows it in a task of its own: only then it is no longer on its way
     await new Promise(shown => setTimeout(shown))
-    if (linked) onLinked?.(linked.documentId)
-    if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
+    if (answer) onLinked?.(answer.documentId)
+    if (answer?.sameAs) toasts.warning(t('upload.sameAs', { name: answer.sameAs }))
     return upload
   }
+  return { send, linked }
 }
