@@ -12,6 +12,18 @@ test('a success takes the place of the one before it', async () => {
   await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull())
 })
 
+test('it says the next where it stands: nothing moves under a finger that closes it', async () => {
+  screenOf(<p>A page</p>)
+  act(() => toasts.success('Saved.'))
+  const stands = (await screen.findByText('Saved.')).closest('[role="alert"]')
+  act(() => toasts.success('Sent.'))
+  expect((await screen.findByText('Sent.')).closest('[role="alert"]')).toBe(stands)
+  await act(async () => screen.getByRole('button', { name: 'Close' }).click())
+  await waitFor(() => expect(screen.queryByText('Sent.')).toBeNull())
+  act(() => toasts.success('Once more.'))
+  await screen.findByText('Once more.')
+})
+
 test('what went wrong stays beside a success, and a third waits its turn', async () => {
   screenOf(<p>A page</p>)
   act(() => {

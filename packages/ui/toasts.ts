@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { ToastBody, type ToastTone } from './toast-body.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import classes from './toasts.module.css'
@@ -7,17 +7,26 @@ import classes from './toasts.module.css'
 const frame = { classNames: classes, withBorder: true, withCloseButton: false } as const
 
 let shown = 0
-let lastSuccess = ''
+/** Of successes only one is there at a time. */
+const SUCCESS = 'toast-success'
 
-function show(tone: ToastTone, message?: string): void {
+function show(tone: Exclude<ToastTone, 'success'>, message?: string): void {
   const id = `toast-${++shown}`
-  if (tone === 'success') {
-    notifications.hide(lastSuccess)
-    lastSuccess = id
-  }
   const onClose = () => notifications.hide(id)
   const body = createElement(ToastBody, { tone, message, onClose })
   notifications.show({ ...frame, id, message: body, autoClose: tone === 'error' ? 8000 : 5000 })
+}
+
+/** In the place of the one before it, which moves neither while one reads nor while one closes it. */
+function showSuccess(message?: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const before = [...shown, ...queue].find(({ id }) => id === SUCCESS)
+  const onClose = () => notifications.hide(SUCCESS)
+  const body = createElement(ToastBody, { tone: 'success', message, onClose })
+  // the kit counts the time anew only where it differs
+  const toast = { ...frame, id: SUCCESS, message: body, autoClose: before?.autoClose === 5000 ? 5001 : 5000 }
+  if (before) notifications.update(toast)
+  else notifications.show(toast)
 }
 
 /**
@@ -25,12 +34,12 @@ function show(tone: ToastTone, message?: string): void {
  * A success takes the place of the one before it.
  */
 export const toasts = {
-  success: (message?: string) => show('success', message),
+  success: showSuccess,
   error: (message?: string) => show('error', message),
   warning: (message?: string) => show('warning', message),
   /** For a command: `words` once it is done, or why it was refused. */
   telling: (words: string) => ({
-    onSuccess: () => show('success', words),
+    onSuccess: () => showSuccess(words),
     onError: (error: Error) => show('error', error.message),
   }),
   /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default), or until the answered function ends it. */
