@@ -6,6 +6,7 @@ import { formatTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { KeptRoom } from '@poonji/ui/kept-room.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
@@ -36,6 +37,14 @@ export const asksForCode = ({ state, problem }: Gstin) =>
 
 /** One GSTIN: ask for the code, enter it, wait while it is read, or see what went wrong. */
 export function GstinConnect(props: GstinConnectProps) {
+  return (
+    <KeptRoom>
+      <Now {...props} />
+    </KeptRoom>
+  )
+}
+
+function Now(props: GstinConnectProps) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { gstin } = props

@@ -20,66 +20,68 @@ export function TurnoverCard({ state }: { state: GstState }) {
   const months = state.quarters.flatMap(quarter => quarter.months)
   const onTime = state.filedOnTime
   return (
-    <Card
-      title={t('web.turnover', { count: state.months })}
-      hang="brand"
-      action={
-        onTime !== null && (
-          <StatusChip
-            tone={onTime ? 'accepted' : 'pending'}
-            label={t(onTime ? 'web.turnover.onTime' : 'web.turnover.late')}
+    <div data-turnover>
+      <Card
+        title={t('web.turnover', { count: state.months })}
+        hang="brand"
+        action={
+          onTime !== null && (
+            <StatusChip
+              tone={onTime ? 'accepted' : 'pending'}
+              label={t(onTime ? 'web.turnover.onTime' : 'web.turnover.late')}
+            />
+          )
+        }
+      >
+        <Stack>
+          <Money paise={state.total} size="xl" short="words" />
+          <BarChart
+            label={t('web.turnover.table')}
+            bars={months.map(month => ({ label: formatMonth(month.period, language), value: month.turnover }))}
+            format={value => formatMoneyShort(value, language)}
           />
-        )
-      }
-    >
-      <Stack>
-        <Money paise={state.total} size="xl" short="words" />
-        <BarChart
-          label={t('web.turnover.table')}
-          bars={months.map(month => ({ label: formatMonth(month.period, language), value: month.turnover }))}
-          format={value => formatMoneyShort(value, language)}
-        />
-        <DataTable
-          caption={t('web.turnover.table')}
-          rows={state.quarters.flatMap(quarter =>
-            quarter.months.map((month, i) => ({ ...month, quarter: i === 0 ? quarter.label : '' })),
-          )}
-          rowKey={month => month.period}
-          columns={[
-            {
-              key: 'quarter',
-              header: t('web.turnover.quarter'),
-              phone: 'note-end',
-              cell: month => month.quarter,
-            },
-            {
-              key: 'month',
-              header: t('web.turnover.month'),
-              phone: 'title',
-              cell: month => formatMonth(month.period, language),
-            },
-            {
-              key: 'filed',
-              header: t('web.turnover.filed'),
-              phone: 'note',
-              named: true,
-              cell: month =>
-                month.filedOn ? (
-                  <DateText on={month.filedOn} />
-                ) : (
-                  t(month.filed ? 'web.turnover.dayUnknown' : 'web.turnover.notFiled')
-                ),
-            },
-            {
-              key: 'turnover',
-              header: t('web.turnover.amount'),
-              phone: 'figure',
-              end: true,
-              cell: month => <Money paise={month.turnover} />,
-            },
-          ]}
-        />
-      </Stack>
-    </Card>
+          <DataTable
+            caption={t('web.turnover.table')}
+            rows={state.quarters.flatMap(quarter =>
+              quarter.months.map((month, i) => ({ ...month, quarter: i === 0 ? quarter.label : '' })),
+            )}
+            rowKey={month => month.period}
+            columns={[
+              {
+                key: 'quarter',
+                header: t('web.turnover.quarter'),
+                phone: 'note-end',
+                cell: month => month.quarter,
+              },
+              {
+                key: 'month',
+                header: t('web.turnover.month'),
+                phone: 'title',
+                cell: month => formatMonth(month.period, language),
+              },
+              {
+                key: 'filed',
+                header: t('web.turnover.filed'),
+                phone: 'note',
+                named: true,
+                cell: month =>
+                  month.filedOn ? (
+                    <DateText on={month.filedOn} />
+                  ) : (
+                    t(month.filed ? 'web.turnover.dayUnknown' : 'web.turnover.notFiled')
+                  ),
+              },
+              {
+                key: 'turnover',
+                header: t('web.turnover.amount'),
+                phone: 'figure',
+                end: true,
+                cell: month => <Money paise={month.turnover} />,
+              },
+            ]}
+          />
+        </Stack>
+      </Card>
+    </div>
   )
 }
