@@ -28,7 +28,8 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
   const { organisationId = '' } = useParams()
   const confirm = useConfirm()
   const acknowledging = useCommand(acknowledge)
-  const deciding = useCommand(decide)
+  // what has become of it is said above: one looks there before it comes
+  const deciding = useCommand(decide, { onAnswer: () => window.scrollTo(0, 0) })
   const reason = useRef('')
   const { loanRequestId } = offer
   const to = { orgId: organisationId, appId: offer.applicationId }
@@ -46,7 +47,6 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
         body: { loanRequestId, status: 'ACCEPTED_BY_CLIENT', kfsHash: sha256, reason: null },
       })
       toasts.success(t('accept.done'))
-      window.scrollTo(0, 0)
     })
   }
   const decline = async () => {
@@ -67,7 +67,6 @@ export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerB
         body: { loanRequestId, status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: reason.current },
       })
       toasts.success(t('decline.done'))
-      window.scrollTo(0, 0)
     })
   }
   const no = <Button onClick={() => void decline()}>{t('offer.decline')}</Button>

@@ -65,7 +65,9 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   const decides = domain === 'buyer' && lead.daysLeft !== null && !lead.refusal
   const title = decides ? t(shown.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
   return (
+    // what is decided about, and what has been decided, are two screens
     <Page
+      key={decides ? 'open' : 'over'}
       title={title}
       subtitle={
         <WithClient>
