@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
@@ -7,6 +9,7 @@ import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ApplyFrame, type ApplyState } from './apply-frame.tsx'
+import { OpenNote } from './open-note.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const organisation = { id, name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true }
@@ -45,6 +48,12 @@ test('only what was done is done: not what was left for later, nor what one came
   expect(steps.map(step => /, done/.test(step.textContent ?? ''))).toEqual([true, false, false, false, false, false])
 })
 
+test('what is saved is said where it stood already that it will be, and moves nothing', async () => {
+  show(state)
+  const heads = (await screen.findAllByText('Saves by itself')).map(one => one.parentElement?.parentElement?.tagName)
+  expect(heads).toContain('HEADER')
+})
+
 test('a borrower who was turned down is led to the reasons', async () => {
   show({ ...state, refusal: 'Not before May.', turnedAway: { cause: 'REJECTED', applicationId: id } })
   const why = await screen.findByRole('link', { name: 'Read why' })
@@ -55,4 +64,28 @@ test('a borrower who may not apply can ask for help', async () => {
   show({ ...state, refusal: 'Kindly connect with support.' })
   const help = await screen.findByRole('link', { name: 'Help and complaints' })
   expect(help.getAttribute('href')).toBe(`/organisation/${id}/grievances`)
+})
+
+const OPEN = { applicationId: id, applicantApplicationId: 'PJ-2026-00001', loanType: 'Business Loan', status: 'VERIFIED' } as const
+
+/** The step that makes an application, and stays on screen until the next has come. */
+function Making() {
+  const [made, setMade] = useState(false)
+  return (
+    <MemoryRouter>
+      <OpenNote open={made ? OPEN : null} organisationId={id} />
+      <button type="button" onClick={() => setMade(true)}>
+        make
+      </button>
+    </MemoryRouter>
+  )
+}
+
+test('an application that was open is told of, and not the one made here while its next step comes', async () => {
+  appScreenOf(<OpenNote open={OPEN} organisationId={id} />)
+  screen.getByText(/PJ-2026-00001/)
+  cleanup()
+  appScreenOf(<Making />)
+  await userEvent.click(screen.getByText('make'))
+  expect(screen.queryByText(/PJ-2026-00001/)).toBeNull()
 })

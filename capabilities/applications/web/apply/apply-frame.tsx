@@ -106,7 +106,7 @@ function Step({
       title={title}
       subtitle={domain !== 'buyer' && state.organisation.name}
       crumbs={[{ label: t('web.apply.title'), to: `/apply-credit?organisation=${organisationId}` }]}
-      status={time && <span className="meta">{t('web.apply.saved', { time })}</span>}
+      status={!after && <span className="meta">{time ? t('web.apply.saved', { time }) : t('web.apply.saves')}</span>}
     >
       <Stepper steps={steps} current={current} />
       <Stack>
