@@ -18,9 +18,7 @@ export function NothingFits({ keep = [] }: { keep?: readonly string[] }) {
       text={ui('list.noFitText')}
       action={
         params.size > 0 && (
-          <Button onClick={() => setParams(kept, { replace: true, preventScrollReset: true })}>
-            {ui('list.unfilter')}
-          </Button>
+          <Button onClick={() => setParams(kept, { preventScrollReset: true })}>{ui('list.unfilter')}</Button>
         )
       }
     />

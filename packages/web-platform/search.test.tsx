@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { choiceOf, dateFilter, filterOptions, useViewPath } from './search.ts'
+import { choiceOf, dateFilter, filterOptions, useFilters, useViewPath } from './search.ts'
 
 function Views() {
   const viewPath = useViewPath()
@@ -23,6 +24,48 @@ test('another view of a list keeps what was searched for', () => {
   )
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([leadsTo('all'), leadsTo('closed')]).toEqual(['/leads?search=steel&view=ALL', '/leads/closed?search=steel'])
+})
+
+function List() {
+  const [filters, change] = useFilters()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <input
+        aria-label="search"
+        value={filters.search ?? ''}
+        onChange={event => change({ search: event.target.value })}
+      />
+      <button onClick={() => change({ state: 'PAID' })}>paid</button>
+      <button onClick={() => change({ state: 'LATE' })}>late</button>
+      <button onClick={() => void navigate(-1)}>back</button>
+    </>
+  )
+}
+
+test('each filter is one step back, and so is all that was typed: back does not leave the list at once', async () => {
+  screenOf(
+    <MemoryRouter initialEntries={['/dashboard', '/list']} initialIndex={1}>
+      <List />
+    </MemoryRouter>,
+  )
+  const at = () => screen.getByRole('status').textContent
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  await press('paid')
+  await press('paid')
+  await press('late')
+  await userEvent.type(screen.getByRole('textbox', { name: 'search' }), 'steel')
+  expect(at()).toBe('/list?state=LATE&search=steel')
+  await press('back')
+  expect(at()).toBe('/list?state=LATE')
+  await press('back')
+  expect(at()).toBe('/list?state=PAID')
+  await press('back')
+  expect(at()).toBe('/list')
+  await press('back')
+  expect(at()).toBe('/dashboard')
 })
 
 test('a stretch of days is from the begin of the first to the end of the last; either may be open', () => {

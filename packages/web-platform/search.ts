@@ -3,13 +3,24 @@ import { useSearchParams } from 'react-router'
 
 type Patch = Record<string, string | null>
 
-/** Filters kept in the URL, so that every list can be shared: `const [filters, change] = useFilters()`. */
+/** While somebody types, no letter after the first is a step of its own. */
+const isTyping = () => document.activeElement instanceof HTMLInputElement
+
+/**
+ * Filters kept in the URL, so that every list can be shared: `const [filters, change] = useFilters()`. Each that is set or
+ * taken away is one step back; `replace` leaves none, for what is over and should not come again by it.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const values = useMemo(() => Object.fromEntries(params), [params])
   const change = useCallback(
-    (patch: Patch) => setParams(old => patched(old, patch), { replace: true, preventScrollReset: true }),
-    [setParams],
+    (patch: Patch, { replace = false } = {}) => {
+      const next = patched(params, patch)
+      if (next.toString() === params.toString()) return
+      const goesOn = isTyping() && Object.keys(patch).some(name => params.has(name))
+      setParams(next, { replace: replace || goesOn, preventScrollReset: true })
+    },
+    [params, setParams],
   )
   return [values, change] as const
 }

@@ -65,7 +65,7 @@ export function PromoterList({ forLoan = true, ...list }: PromoterListProps) {
 function OpenList({ organisationId, applicationId }: Omit<PromoterListProps, 'forLoan'>) {
   const people = useCall(listPromoters, { id: organisationId }, { poll: whileChecking })
   const [open, change] = useFilters()
-  const close = () => change({ person: null, do: null })
+  const close = () => change({ person: null, do: null }, { replace: true })
   const show = (person: string, doing: Doing | null) => {
     change({ person, do: doing })
     window.scrollTo({ top: 0 })
