@@ -62,14 +62,14 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '4px', md: '8px', lg: '12px', xl: '999px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   fontFamily: 'var(--font-text)',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {
     fontFamily: 'var(--font-head)',
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '24px', lineHeight: '1.25' },
-      h2: { fontSize: '18px', lineHeight: '1.33' },
-      h3: { fontSize: '15px', lineHeight: '1.45' },
+      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.33' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.45' },
     },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '51.25em', lg: '62.0625em', xl: '75em' },

@@ -66,7 +66,12 @@ test('a borrower who may not apply can ask for help', async () => {
   expect(help.getAttribute('href')).toBe(`/organisation/${id}/grievances`)
 })
 
-const OPEN = { applicationId: id, applicantApplicationId: 'PJ-2026-00001', loanType: 'Business Loan', status: 'VERIFIED' } as const
+const OPEN = {
+  applicationId: id,
+  applicantApplicationId: 'PJ-2026-00001',
+  loanType: 'Business Loan',
+  status: 'VERIFIED',
+} as const
 
 /** The step that makes an application, and stays on screen until the next has come. */
 function Making() {

@@ -16,7 +16,7 @@ export function PreviewDialog({ document, onClose }: { document: Shown | null; o
   const t = useTexts(texts)
   const ui = useUiText()
   const density = useDensity()
-  const phone = useMediaQuery('(max-width: 767px)')
+  const phone = useMediaQuery('(max-width: 47.9375em)')
   const download = useDownload()
   const file = document?.file
   useBackCloses(document !== null, onClose)
