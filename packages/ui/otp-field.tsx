@@ -12,6 +12,8 @@ export interface OtpFieldProps extends FieldProps<string> {
   /** seconds until another code may be asked for; counts anew whenever `sentCount` changes */
   resendAfter?: number
   sentCount?: number
+  /** no try makes the code right any more: another may be asked for at once */
+  over?: boolean
   onResend?: () => void
 }
 
@@ -26,6 +28,7 @@ export function OtpField({
   onChange,
   resendAfter = 30,
   sentCount = 0,
+  over = false,
   onResend,
   ...props
 }: OtpFieldProps) {
@@ -49,7 +52,7 @@ export function OtpField({
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      {onResend && <Resend key={sentCount} after={resendAfter} onResend={onResend} />}
+      {onResend && <Resend key={`${sentCount} ${over}`} after={over ? 0 : resendAfter} onResend={onResend} />}
     </div>
   )
 }

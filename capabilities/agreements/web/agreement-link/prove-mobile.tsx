@@ -3,9 +3,9 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { CodeField } from '@poonji/web-platform/forms/code-field.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { linkCode, linkProve } from '../../contract.ts'
@@ -64,7 +64,7 @@ function CodeForm({ docId, sent, onResend, onProved }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <OtpField
+        <CodeField
           {...field('otp')}
           label={t('link.code')}
           resendAfter={sent.resendAfterSeconds}

@@ -5,11 +5,11 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { PageHeader } from '@poonji/ui/page-header.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError, screenWords } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { CodeField } from '@poonji/web-platform/forms/code-field.tsx'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -129,7 +129,7 @@ function ProveMobile({ given, mobile, alive, onProved }: ProveProps) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <p>{t(sent ? 'visit.sent' : 'visit.ask', { mobile })}</p>
-          {sent && <OtpField required {...field('otp')} sentCount={sent.count} onResend={() => void ask()} />}
+          {sent && <CodeField required {...field('otp')} sentCount={sent.count} onResend={() => void ask()} />}
           {sent ? (
             <Button kind="main" type="submit" fullWidth busy={sending}>
               {t('visit.confirm')}

@@ -4,9 +4,9 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { CodeField } from '@poonji/web-platform/forms/code-field.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { join, sendJoinCode, type Bringing } from '../../contract.ts'
@@ -58,7 +58,7 @@ function Code({ bringing, sent: { challengeId, resendAfterSeconds }, again }: Co
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
-          <OtpField
+          <CodeField
             {...field('otp')}
             label={t('join.code')}
             resendAfter={resendAfterSeconds}

@@ -7,10 +7,10 @@ import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { CodeField } from '@poonji/web-platform/forms/code-field.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -182,7 +182,7 @@ function Code({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <OtpField {...field('otp')} label={t('linking.code')} sentCount={1} onResend={onResend} />
+        <CodeField {...field('otp')} label={t('linking.code')} sentCount={1} onResend={onResend} />
         <Row>
           <Button type="submit" busy={sending}>
             {t('linking.approve')}

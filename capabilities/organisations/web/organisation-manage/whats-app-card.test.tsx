@@ -33,6 +33,19 @@ test('a code that is on its way is asked for when the page is loaded again, and 
   expect(sent.at(-1)?.body).toEqual({ challengeId: CHALLENGE, otp: '123456' })
 })
 
+test('once no try makes a code right any more, another is offered at once', async () => {
+  const message = 'This code no longer works. Ask for a new one.'
+  const data = { success: false, message, data: null, fieldErrors: { otp: message } }
+  serve(() => Response.json(data, { status: 400 }))
+  const sentCode = { challengeId: CHALLENGE, resendAfterSeconds: 30 }
+  const whatsApp = { connected: false, mobileMasked: '90XXXX0001', sentCode }
+  appScreenOf(<WhatsAppCard orgId={ORGANISATION} whatsApp={whatsApp} />, 'en', session)
+  expect(screen.queryByRole('button', { name: 'Send the code again' })).toBeNull()
+  await userEvent.type(await screen.findByRole('textbox'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Connect WhatsApp' }))
+  await screen.findByRole('button', { name: 'Send the code again' })
+})
+
 test.each([
   ['reads nothing of how it is connected', false, []],
   ['reads that it is', true, [expect.anything()]],

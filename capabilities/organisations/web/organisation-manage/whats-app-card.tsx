@@ -5,11 +5,11 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { CodeField } from '@poonji/web-platform/forms/code-field.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -74,7 +74,7 @@ function Code({ orgId, sent, onResend }: { orgId: string; sent: SentCode; onRese
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <OtpField
+        <CodeField
           {...field('otp')}
           label={t('whatsApp.code')}
           resendAfter={sent.resendAfterSeconds}
