@@ -7,6 +7,7 @@ import { LanguageContext, type Language } from './language.tsx'
 import { LinkContext, type LinkComponent } from './link.tsx'
 import classes from './provider.module.css'
 import { resolver, theme } from './theme.ts'
+import { useFieldInSight } from './use-field-in-sight.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface UiProviderProps {
@@ -23,6 +24,7 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
     document.documentElement.lang = language
   }, [language])
   useKeptFocus()
+  useFieldInSight()
   const inside = (
     <Density value={density}>
       <ConfirmProvider>{children}</ConfirmProvider>
