@@ -13,10 +13,25 @@ export function Grid({ top, children }: { top?: boolean; children: ReactNode }) 
   )
 }
 
-/** A part of the grid, `span` columns of 12 wide; `keep` leaves two beside each other down to 768 px. */
-export function Col({ span, keep, children }: { span: number; keep?: boolean; children: ReactNode }) {
+interface ColProps {
+  /** columns of 12 */
+  span: number
+  /** leaves two beside each other down to 768 px */
+  keep?: boolean
+  /** stands beside the part before it and the one after it, which follow each other without a hole */
+  beside?: boolean
+  children: ReactNode
+}
+
+/** A part of the grid. */
+export function Col({ span, keep, beside, children }: ColProps) {
   return (
-    <div className={classes.col} data-keep={keep || undefined} style={{ gridColumn: `span ${span}` }}>
+    <div
+      className={classes.col}
+      data-keep={keep || undefined}
+      data-beside={beside || undefined}
+      style={{ gridColumn: `span ${span}` }}
+    >
       {children}
     </div>
   )

@@ -67,7 +67,7 @@ function Sheet({ organisationId, sheet }: { organisationId: string; sheet: Accou
               {mayWork && <Promises sheet={sheet} />}
             </Stack>
           </Col>
-          <Col span={4}>
+          <Col span={4} beside>
             <Stack>
               <Contacts sheet={sheet} />
               {mayWork && <CallForm organisationId={organisationId} owedPaise={sheet.owedPaise} />}
@@ -76,7 +76,7 @@ function Sheet({ organisationId, sheet }: { organisationId: string; sheet: Accou
             </Stack>
           </Col>
           {/* long: behind what a phone is for, whom to call and what came of it */}
-          <Col span={12}>
+          <Col span={8}>
             <HistoryCard sheet={sheet} />
           </Col>
         </Grid>

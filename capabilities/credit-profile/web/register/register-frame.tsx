@@ -34,7 +34,7 @@ export function RegisterFrame({ children }: { children: (company: Registered, re
           {({ register, listed }) =>
             register ? (
               <Stack>
-                <Row>
+                <Row pair>
                   <p className="meta">
                     {t('register.readAt')} <DateTimeText at={register.readAt} />
                   </p>
