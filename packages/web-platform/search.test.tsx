@@ -38,9 +38,15 @@ function List() {
         value={filters.search ?? ''}
         onChange={event => change({ search: event.target.value })}
       />
-      <button onClick={() => change({ state: 'PAID' })}>paid</button>
-      <button onClick={() => change({ state: 'LATE' })}>late</button>
-      <button onClick={() => void navigate(-1)}>back</button>
+      <button type="button" onClick={() => change({ state: 'PAID' })}>
+        paid
+      </button>
+      <button type="button" onClick={() => change({ state: 'LATE' })}>
+        late
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
     </>
   )
 }
