@@ -71,7 +71,15 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
     },
     ...{ target: null, payee: null, account: null, amountPaise: 12_00_000, netPaise: null, quote: null, note: 'Stock' },
     ...{ invoice: { name: 'Invoice 7.pdf', documentId: id, file: null }, bill: null, billDraft: null },
-    ...{ undrawnPaise: 25_00_000, advance: null, payout: null, history: [], checks: null, sameInvoice: null },
+    ...{
+      undrawnPaise: 25_00_000,
+      advance: null,
+      payout: null,
+      history: [],
+      checks: null,
+      sameInvoice: null,
+      stopped: null,
+    },
     ...{ people: { requestedBy: null, preparedBy: null, approvedBy: null }, today: '2026-11-23' },
     ...{ actions: ['revise'], ownWork: false },
   }
