@@ -739,7 +739,7 @@ describe('pending tasks', () => {
     const recheckOn = async () => (await buyer.call(outcome, { applicationId }))?.recheckOn ?? null
     assert.notEqual(await recheckOn(), null)
     await stands(true)
-    assert.deepEqual(await tasks(), [])
+    assert.deepEqual(await tasks(), ['NOTHING_NEW'])
     assert.equal(await recheckOn(), null, 'no day is named')
   })
 
@@ -780,15 +780,19 @@ describe('pending tasks', () => {
     assert.equal((await desk.call(nextAction, { applicationId })).task?.taskType, 'APPLICATION_STOPPED')
   })
 
-  test('to whom nothing new is lent, nothing new is offered, and what is owed is still asked for', async () => {
+  test('to whom nothing new is lent, just that is said instead of an offer, and what is owed is still asked for', async () => {
     await stands(true)
-    assert.deepEqual(await tasks(), [])
+    assert.deepEqual(await tasks(), ['NOTHING_NEW'])
     await stands(false)
+    assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
     await signed('PURCHASE_FINANCE')
     await addAccount(stage, mobile, organisationId, `3333445566${String(companies).padStart(2, '0')}`)
     assert.ok(await has('RAW_MATERIAL'))
     await stands(true)
     const left = await tasks()
-    assert.ok(left.includes('ENABLE_AUTO_DEBIT') && !left.includes('RAW_MATERIAL'), left.join())
+    assert.ok(
+      left.includes('ENABLE_AUTO_DEBIT') && left.includes('NOTHING_NEW') && !left.includes('RAW_MATERIAL'),
+      left.join(),
+    )
   })
 })

@@ -397,6 +397,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'See the loan', hi: 'लोन देखें' },
     to: '/organisation/:organisationId/credit/limit/:loanId/limit-dashboard',
   },
+  NOTHING_NEW: {
+    title: { en: 'We lend nothing new at present', hi: 'अभी नया लोन नहीं दे सकते' },
+    aboutClient: { en: 'Nothing new is lent to the client', hi: 'ग्राहक को नया लोन नहीं दिया जाता' },
+    text: {
+      en: 'For now your company cannot apply or draw. What it owes stays as agreed; write to us if you have a question.',
+      hi: 'अभी आपकी कंपनी न आवेदन कर सकती है, न पैसा निकाल सकती है। जो बाकी है, वह पहले जैसा ही रहेगा; कोई सवाल हो तो हमें लिखें।',
+    },
+    action: { en: 'Write to us', hi: 'हमें लिखें' },
+    to: '/organisation/:organisationId/grievances',
+  },
   RAW_MATERIAL: {
     title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
     aboutClient: { en: 'Payment to a supplier: {{amount}} is free', hi: 'सप्लायर को भुगतान: {{amount}} निकाल सकते हैं' },

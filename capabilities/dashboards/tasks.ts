@@ -42,6 +42,7 @@ export const TASK_TYPES = [
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
   'MONEY_GOES_BACK',
+  'NOTHING_NEW',
   'RAW_MATERIAL',
   'CONTINUE_APPLICATION',
   'OTHER_LOAN_TYPES',
@@ -60,6 +61,7 @@ export const ONLY_TELLS: readonly TaskType[] = [
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
   'MONEY_GOES_BACK',
+  'NOTHING_NEW',
 ]
 /** What its reader is told of, not asked to do. */
 export const isNews = ({ taskType }: { taskType: TaskType }) =>

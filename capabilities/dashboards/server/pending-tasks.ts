@@ -169,8 +169,10 @@ async function tasksOfOrganisation(
   const ending = await firstToRenew(work, organisationId)
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   tasks.push(...(await toAnswer(work, organisationId)))
-  if (!open.length && !isUnderAgreement(accepted) && !hold)
-    tasks.push(await toApply(work, organisationId, accepted.loans.length))
+  if (!open.length && !isUnderAgreement(accepted)) {
+    if (stopped) tasks.push(task('NOTHING_NEW'))
+    else if (!hold) tasks.push(await toApply(work, organisationId, accepted.loans.length))
+  }
   const back = await moneyToGetBack(work, organisationId)
   // one account does for both: it is asked for once, by what it is wanted for now
   const asked = back.some(isOfAccount)
