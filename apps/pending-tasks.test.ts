@@ -700,7 +700,7 @@ describe('pending tasks', () => {
     const { turnedAway } = await (await stage.player(mobile)).call(applyState, { orgId: organisationId })
     assert.deepEqual(turnedAway, { cause: 'INELIGIBLE', applicationId: null })
     await stands(true)
-    assert.deepEqual(await tasks(), [], 'nothing new is lent to it on that day either')
+    assert.deepEqual(await tasks(), ['NOTHING_NEW'], 'nothing new is lent to it on that day either')
     await stands(false)
     await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
