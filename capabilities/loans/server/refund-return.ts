@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import './charge-tables.ts'
 
 /** A refund that went out to a borrower. */
-export interface SentRefund {
+interface SentRefund {
   refundId: string
   loanId: string
   loanNumber: string
@@ -48,7 +48,7 @@ export async function refundsToReturn(work: Work, credit: Credited): Promise<Sen
 }
 
 /** The refund that a bank credit brought back, if it did. */
-export async function refundReturnedBy(work: Work, bankCreditId: string): Promise<SentRefund | null> {
+async function refundReturnedBy(work: Work, bankCreditId: string): Promise<SentRefund | null> {
   const { rows } = await sentRefunds(
     work,
     sql<boolean>`refund.id = (select refund_id from loan_refund_return where bank_credit_id = ${bankCreditId} and reversed_on is null)`,

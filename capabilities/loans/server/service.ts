@@ -6,13 +6,7 @@ export { undrawnPaise, holdDrawing, holdStands, releaseHold } from './holds.ts'
 export { bookDisbursal, drawingQuote, reverseDisbursal, type Disbursal, type DrawingQuote } from './book-disbursal.ts'
 export { bookPayment, type IncomingPayment } from './book-payment.ts'
 export { reversePayment } from './reverse-payment.ts'
-export {
-  refundReturnedBy,
-  refundsToReturn,
-  returnRefund,
-  reverseRefundReturn,
-  type SentRefund,
-} from './refund-return.ts'
+export { refundsToReturn, returnRefund, reverseRefundReturn } from './refund-return.ts'
 export { bounceChargeOf, chargeBounce } from './charges.ts'
 export {
   assertStatementOfNow,
