@@ -55,6 +55,7 @@ export async function proveByLink(browser: Browser, applicant: Applicant): Promi
   await expectScreen(phone, words(phone, 'aadhaar.how'))
   await proveByCode(phone)
   await context.close()
+  await expectScreen(applicant, words(applicant, 'aadhaar.done'))
   await press(page, words(applicant, 'back'))
   const proved = page.getByText(words(applicant, 'list.progress', { done: '1', all: '1' }))
   await expect(proved).toBeVisible({ timeout: 15_000 })

@@ -20,8 +20,26 @@ interface Props {
   onDone: () => void
 }
 
-/** Aadhaar of one person: here, when they are at the screen, by a link to their phone, or by their own page at once. */
-export function PersonAadhaar({ person, applicationId, onDone }: Props) {
+/**
+ * Aadhaar of one person: here, when they are at the screen, by a link to their phone, or by their own page at once. What
+ * they prove on their phone meanwhile changes what is above the way back, which stays the button that is being pressed.
+ */
+export function PersonAadhaar(props: Props) {
+  const t = useTexts(texts)
+  const { person, onDone } = props
+  const isRead = person.aadhaarState === 'VERIFIED' || person.aadhaarState === 'TO_CHECK'
+  return (
+    <Stack>
+      {isRead ? <Read person={person} /> : <Ways {...props} />}
+      <Row>
+        <Button onClick={onDone}>{t('back')}</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The ways that the reader may take for them. */
+function Ways({ person, applicationId, onDone }: Props) {
   const t = useTexts(texts)
   const { domain, mobile } = useSession()
   const mayConsent = useMay('CAN_GIVE_CONSENT', person.organisationId) && domain === 'buyer'
@@ -34,15 +52,6 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
     onDone()
     return result
   }
-  if (person.aadhaarState === 'VERIFIED' || person.aadhaarState === 'TO_CHECK')
-    return (
-      <Stack>
-        <Read person={person} />
-        <Row>
-          <Button onClick={onDone}>{t('back')}</Button>
-        </Row>
-      </Stack>
-    )
   return (
     <Stack>
       {mayConsent && (
@@ -66,9 +75,6 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
         </Card>
       )}
       {!mayConsent && !mayShare && <Note>{t('aadhaar.notYou')}</Note>}
-      <Row>
-        <Button onClick={onDone}>{t('back')}</Button>
-      </Row>
     </Stack>
   )
 }

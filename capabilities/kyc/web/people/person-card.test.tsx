@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -44,6 +45,26 @@ test('whose Aadhaar was read meanwhile, by a link or in another window, is not a
   expect(at('NONE')).toEqual([false, false, true])
   expect(at('VERIFIED')).toEqual([true, false, false])
   expect(at('TO_CHECK')).toEqual([false, true, false])
+})
+
+test('the way back that is being pressed stays the same button while their Aadhaar is read on their own phone', async () => {
+  let back = 0
+  const person: Promoter = { ...ABROAD, promoterType: 'RESIDENT', aadhaarState: 'NONE' }
+  function Watched() {
+    const [state, read] = useState(person.aadhaarState)
+    return (
+      <>
+        <PersonAadhaar person={{ ...person, aadhaarState: state }} onDone={() => back++} />
+        <button onClick={() => read('VERIFIED')}>their phone</button>
+      </>
+    )
+  }
+  appScreenOf(<Watched />, 'en', owner)
+  const pressed = screen.getByRole('button', { name: 'Back' })
+  fireEvent.click(screen.getByText('their phone'))
+  expect(await screen.findByText(/Aadhaar verified/)).toBeDefined()
+  await userEvent.click(pressed)
+  expect(back).toBe(1)
 })
 
 test('a code of the CKYC register can be asked for again at once, since nobody knows when the last one was sent', () => {
