@@ -201,7 +201,8 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const goesOn = !history.closedEarlyOn.length && !ended
   const isLimit = goesOn && shape !== 'instalment'
   const mayDrawAgain = isLimit ? loan.expires_on >= work.today : goesOn && !drawnWhole
-  const nothingOwed = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length
+  const wasUsable = after.drawnPaise > 0 || ended || (isLimit && !mayDrawAgain)
+  const nothingOwed = wasUsable && principal === 0 && !unpaid.length
   const over = nothingOwed && (!mayDrawAgain || (await isWrittenOff(work, loan)))
   const done = over && !(isLimit && (await isBeingRevised(work, loan)))
   // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back

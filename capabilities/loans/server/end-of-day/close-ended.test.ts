@@ -10,14 +10,14 @@ const world = await startTestApp()
 after(() => world.close())
 const { clock, database } = world.runtime.platform
 
-test('a limit that was repaid whole before its last day is over in the night after it; one in use says that it ended', async () => {
+test('a limit repaid whole before its last day, or never drawn, is over in the night after it; one in use says that it ended', async () => {
   const start = clock.today()
   const lastDay = addDays(start, 2)
   const limits = await Promise.all(
-    [true, false].map(async repaid => {
+    (['repaid', 'in use', 'never drawn'] as const).map(async use => {
       const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
-      await draw(world, loanId, 5_00_000_00, start)
-      if (repaid) await pay(world, { loanId, organisationId }, 5_00_000_00, start)
+      if (use !== 'never drawn') await draw(world, loanId, 5_00_000_00, start)
+      if (use === 'repaid') await pay(world, { loanId, organisationId }, 5_00_000_00, start)
       await database.db.updateTable('loan').set({ expires_on: lastDay }).where('id', '=', loanId).execute()
       const owner = await world.person({ memberOf: [organisationId] })
       return async () => (await owner.call(calls.loanDetail, { loanId })).data
@@ -34,10 +34,11 @@ test('a limit that was repaid whole before its last day is over in the night aft
   await endDay()
   assert.equal(clock.today(), lastDay)
   const running = ['ACTIVE', undefined, true]
-  assert.deepEqual(await stand(), [running, running], 'on its last day it is drawn on')
+  assert.deepEqual(await stand(), [running, running, ['OPEN', undefined, true]], 'on its last day it is drawn on')
   await endDay()
   assert.deepEqual(await stand(), [
     ['CLOSED', undefined, false],
     ['ACTIVE', 'ENDED', false],
+    ['CLOSED', undefined, false],
   ])
 })

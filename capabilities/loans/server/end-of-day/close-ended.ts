@@ -7,15 +7,15 @@ import { settle } from '../settle.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
 /**
- * Limits that were repaid whole before their last day are over once it has passed, as those that are repaid after it: but
- * for a drawing on its way, and while the borrower waits for an answer about another limit.
+ * Limits that were repaid whole before their last day, or of which nothing was drawn, are over once it has passed, as those
+ * that are repaid after it: but for a drawing on its way, and while the borrower waits for an answer about another limit.
  */
 export async function closeEnded(work: Work, onDate: PlainDate): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select loan.id from loan
-    where loan.tenant = ${work.tenant} and loan.status = 'ACTIVE' and loan.shape <> 'instalment'
+    where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and loan.shape <> 'instalment'
       and loan.expires_on < least(${work.today}::date, ${onDate}::date + 1)
-      and loan.principal_paise = 0 and loan.drawn_paise > 0
+      and loan.principal_paise = 0
       and not exists (select from loan_request where loan_request.id = loan.loan_request_id and loan_request.status = 'LIMIT_REVISION')
       and not exists (select from due where due.loan_id = loan.id and due.raised and due.unpaid_paise > 0)
     order by loan.id`.execute(work.db)
