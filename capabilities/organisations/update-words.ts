@@ -288,6 +288,7 @@ const PURPOSES: Record<string, Bilingual> = {
   membership: { en: 'People of the company', hi: 'कंपनी के लोग' },
   'invoice-shown': { en: 'Invoice to confirm', hi: 'पुष्टि के लिए इनवॉइस' },
   'limit-closing': { en: 'Closing a limit', hi: 'लिमिट बंद करना' },
+  'limit-ending': { en: 'Limit ends soon', hi: 'लिमिट जल्द ख़त्म होगी' },
   'loan-closed': { en: 'Loan closed', hi: 'लोन बंद हुआ' },
   'join-code': { en: 'Code to join', hi: 'जुड़ने का कोड' },
   'kyc-link': { en: 'KYC link', hi: 'KYC लिंक' },

@@ -94,10 +94,11 @@ export function mayPropose(revision: Proposal, facts: LimitFacts, today: PlainDa
 }
 
 function notNow(row: Row, today: PlainDate): LimitFacts['notNow'] {
-  if (row.shape !== 'revolving' && row.shape !== 'discounting') return 'shape'
+  if (row.shape === 'instalment') return 'shape'
   if (row.status === 'CLOSED' || row.until < today) return 'over'
-  if (row.stopped) return 'stopped'
   if (row.closing) return 'closing'
+  if (row.shape === 'dropline') return 'shape'
+  if (row.stopped) return 'stopped'
   if (row.open) return 'open'
   return row.overdue ? 'overdue' : null
 }

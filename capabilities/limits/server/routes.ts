@@ -11,6 +11,7 @@ import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
 import { limitPaper, limitsPaper } from './limit-papers.ts'
 import { revisionsPaper, stockPaper, utilisationPaper } from './list-papers.ts'
+import { remindOfEnding } from './remind-ending.ts'
 import { revisionQueue, revisionsOf } from './revision-list.ts'
 import { recordStatement, returnStatement } from './stock/decide.ts'
 import { statementsOf, stockQueueOf } from './stock/read.ts'
@@ -77,5 +78,8 @@ export default defineModule({
     on(stockCalls.stockQueue, (work, { query }) => stockQueueOf(work, query)),
     onListFile(stockCalls.stockQueueFile, stockPaper),
   ],
-  subscribers: [subscriber('day.closed', (work, { onDate }) => remindOfStock(work, onDate))],
+  subscribers: [
+    subscriber('day.closed', (work, { onDate }) => remindOfStock(work, onDate)),
+    subscriber('day.closed', (work, { onDate }) => remindOfEnding(work, onDate)),
+  ],
 })

@@ -11,19 +11,23 @@ import { revisions } from '../contract.ts'
 import { texts } from '../texts.ts'
 
 /**
- * In the last days of a limit: when it ends, and the way to ask for more time (or to read that something is to be paid
- * first). Nothing before, or once it was asked.
+ * In the last days of a limit: when it ends, and where it may be renewed the way to ask for more time (or to read that
+ * something is to be paid first). Nothing before, once it was asked, or where the limit is being closed.
  */
 export function RenewalNote() {
   const t = useTexts(texts)
   const language = useLanguage()
   const ids = useLoanIds()
   const { data } = useCall(revisions, { loanId: ids.loanId })
-  if (!data?.mayRenew || (data.notNow && data.notNow !== 'overdue')) return null
+  if (!data?.mayRenew) return null
+  const { notNow } = data
+  if (notNow === 'open' || notNow === 'closing' || notNow === 'over') return null
+  const date = formatDate(data.until, language)
+  if (notNow && notNow !== 'overdue') return <Note>{t('revise.ends', { date })}</Note>
   return (
     <Note tone="warn">
       <Stack gap="s">
-        <span>{t('revise.endsSoon', { date: formatDate(data.until, language) })}</span>
+        <span>{t('revise.endsSoon', { date })}</span>
         <div>
           <Button small to={pathTo('/organisation/:organisationId/credit/limit/:loanId/revision', ids)}>
             {t('revise.renewNow')}

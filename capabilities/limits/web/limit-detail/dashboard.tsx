@@ -72,7 +72,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
   ]
   return (
     <Stack gap="l">
-      {(loan.shape === 'revolving' || loan.shape === 'discounting') && <RenewalNote />}
+      {limit && !loan.writtenOffOn && <RenewalNote />}
       <CoolingOffNote loan={loan} />
       {loan.status === 'CLOSED' && <ClosedLoan loanId={loan.loanId} />}
       <FactsRow ruled facts={facts} />
