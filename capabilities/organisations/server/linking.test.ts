@@ -224,6 +224,35 @@ test('an owner is asked about the company that would be connected, never about t
   assert.match(await world.lastMessage(asked.mobile), /^Poonji: \d{6} connects Asking Foundry with Linked Mills\./)
 })
 
+test('who is asked to be a supplier hears of it, also where it is here as a borrower alone; of two, the supplier is asked', async () => {
+  const asking = await company('BUYER', 'Asking Foundry')
+  const asked = async (pan: string) => {
+    const body = { pan, relation: 'SUPPLIER' as const, note: '' }
+    const { data } = await asking.owner.call(calls.askToConnect, { orgId: asking.orgId, body })
+    await world.drainJobs()
+    return data.requestId
+  }
+  const borrower = await company('BUYER', 'Borrowing Mills')
+  const requestId = await asked(borrower.pan)
+  assert.match(await world.lastMessage(borrower.mobile), /Asking Foundry asks .* with Borrowing Mills, .*: Supplier\./)
+  assert.equal((await approve(borrower.owner, requestId)).status, 200)
+  const both = await company('BUYER', 'Twofold Mills')
+  const depotId = await world.transaction(work =>
+    createOrganisation(work, {
+      type: 'SUPPLIER',
+      name: 'Twofold Depot',
+      entityType: null,
+      pan: both.pan,
+      stateCode: '27',
+    }),
+  )
+  assert.ok(depotId)
+  await world.person({ memberOf: [depotId], role: 'SUPPLIER_OWNER', mobile: '9812399903' })
+  await asked(both.pan)
+  assert.match(await world.lastMessage('9812399903'), /with Twofold Depot, .*: Supplier\./)
+  assert.deepEqual(await world.messagesTo(both.mobile), [])
+})
+
 test('companies are connected once the other approves; an expired request is not approved', async () => {
   const buyer = await company()
   const supplier = await company('SUPPLIER')

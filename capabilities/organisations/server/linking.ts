@@ -111,12 +111,21 @@ async function isOwnPan(work: Work, { pan, fromOrganisationId }: Asked): Promise
 /** Kinds of organisation that a person may belong to; of those with one PAN, the borrower first. */
 const JOINED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'ANCHOR']
 
+/** Who is asked to be connected as what: whoever is here as just that before whoever is here as something else. */
+const CONNECTED: Record<Relation, readonly OrganisationType[]> = {
+  GROUP: ['BUYER'],
+  SUPPLIER: ['SUPPLIER', ...JOINED],
+  VENDOR: ['VENDOR', ...JOINED],
+  ANCHOR: ['ANCHOR', ...JOINED],
+  DISTRIBUTOR: ['DISTRIBUTOR', ...JOINED],
+}
+
 /**
  * The organisation that is asked, if it is here. A person means one that they do not belong to yet. Of a group the other
- * is a buyer like oneself; the other relations name its kind.
+ * is a buyer like oneself; the other relations name what it is best asked as: a borrower supplies others too.
  */
 async function targetOf(work: Work, { pan, relation }: Asked): Promise<Organisation | undefined> {
-  const types: readonly OrganisationType[] = relation ? [relation === 'GROUP' ? 'BUYER' : relation] : JOINED
+  const types = relation ? CONNECTED[relation] : JOINED
   const found = await organisationsOfPan(work, types, pan)
   const isNew = (one: Organisation) => !work.actor.memberships.has(one.id)
   return found.find(isNew) ?? found[0]
