@@ -9,7 +9,7 @@ import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
 import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts'
 import { ENTRY_KIND, type EntryKind } from '../status.ts'
 import type { Table } from '../tables.ts'
-import type { texts } from './texts.ts'
+import { texts } from './texts.ts'
 import { ownPartner } from './statement.ts'
 
 export type TableRow = Record<string, string | number | null> & { id: string; at: string; to: string | null }
@@ -49,9 +49,11 @@ const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'AB
 /** Whom nobody reaches keeps the application where it was. */
 const STOOD = sql`case event.to_status when 'CLIENT_UNRESPONSIVE' then event.from_status else event.to_status end`
 const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
-/** Whose work a row is: the name of the person in sales to whom it is assigned. */
-const salesPerson = (assigned: string) =>
-  sql`(select account.name from account where account.id = ${sql.ref(assigned)}) as "salesPerson"`
+/** Whose work a row is, as the lists say it: the person in sales, else the partner who brought the client, else nobody. */
+const withWhom = (work: Work, whose: 'lead' | 'organisation') =>
+  sql`coalesce((select account.name from account where account.id = ${sql.ref(`${whose}.assigned_to`)}),
+    (select partner.name from organisation partner where partner.id = ${sql.ref(`${whose}.brought_by`)}),
+    ${texts.t(work.language, 'table.nobody')}) as "withWhom"`
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
 
 /** Staff read the disbursals of the clients that they see, a partner those of applications made while the client was theirs. */
@@ -73,7 +75,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'inStage', kind: 'count' },
       { key: 'need', kind: 'money', sum: true },
       { key: 'followUp', kind: 'date' },
-      { key: 'salesPerson', ofStaff: true },
+      { key: 'withWhom', ofStaff: true },
     ],
     state: 'stage',
     date: 'since',
@@ -82,7 +84,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       select lead.id, array_position(array['SQL', 'MQL', 'OPEN', 'CONVERTED_TO_ORG'], lead.stage) || ' ' || lead.stage_at as at,
         lead.number, lead.company_name as client, lead.stage, ${dayOf('lead.created_at')} as since,
         ${work.today}::date - ${dayOf('lead.created_at')} as age, ${work.today}::date - ${dayOf('lead.stage_at')} as "inStage",
-        lead.need_paise as need, lead.follow_up_on as "followUp", ${salesPerson('lead.assigned_to')}, '/leads/' || lead.id as to
+        lead.need_paise as need, lead.follow_up_on as "followUp", ${withWhom(work, 'lead')}, '/leads/' || lead.id as to
       from lead where lead.closed_at is null and ${seenBy(work.actor, 'lead')}`,
   },
   applications: {
@@ -96,14 +98,14 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'inDocuments', kind: 'count' },
       { key: 'inUnderwriting', kind: 'count' },
       { key: 'inOffer', kind: 'count' },
-      { key: 'salesPerson', ofStaff: true },
+      { key: 'withWhom', ofStaff: true },
     ],
     state: 'status',
     date: 'since',
     query: work => sql<TableRow>`
       select application.id, application.created_at::text as at, application.number, organisation.name as client,
         ${productName(work)} as product, application.amount_paise as amount, application.status,
-        ${dayOf('application.created_at')} as since, application.closed_at, ${salesPerson('organisation.assigned_to')},
+        ${dayOf('application.created_at')} as since, application.closed_at, ${withWhom(work, 'organisation')},
         '/organisation/' || organisation.id || '/application/' || application.id || '/details' as to
       from application
       join organisation on organisation.id = application.organisation_id
@@ -127,12 +129,12 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'product' },
       { key: 'amount', kind: 'money', sum: true },
       { key: 'reference', wide: true },
-      { key: 'salesPerson', ofStaff: true },
+      { key: 'withWhom', ofStaff: true },
     ],
     date: 'on',
     query: work => sql<TableRow>`
       select tranche.id, tranche.drawn_on::text as at, tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
-        tranche.amount_paise as amount, tranche.reference, ${salesPerson('organisation.assigned_to')},
+        tranche.amount_paise as amount, tranche.reference, ${withWhom(work, 'organisation')},
         case when ${seenBy(work.actor)} then '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' end as to
       from tranche
       join loan on loan.id = tranche.loan_id
@@ -147,7 +149,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'dueOn', kind: 'date' },
       { key: 'daysLate', kind: 'count' },
       { key: 'unpaid', kind: 'money', sum: true },
-      { key: 'salesPerson', ofStaff: true },
+      { key: 'withWhom', ofStaff: true },
     ],
     state: 'bucket',
     date: 'dueOn',
@@ -156,7 +158,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       select due.id, due.due_on::text as at, organisation.name as client, loan.number as loan, due.due_on as "dueOn",
         late.days as "daysLate", due.unpaid_paise as unpaid,
         case when late.days <= 30 then '0-30' when late.days <= 60 then '31-60' when late.days <= 90 then '61-90'
-          else '90+' end as bucket, ${salesPerson('organisation.assigned_to')},
+          else '90+' end as bucket, ${withWhom(work, 'organisation')},
         '/organisation/' || organisation.id || '/credit/dues' as to
       from due
       join loan on loan.id = due.loan_id

@@ -148,7 +148,7 @@ test('staff with the right read the same reports of the clients that they see, a
   const report = (person: Person, name: string) => person.call(calls.readReport, { table: name, query: {} })
   // how an application stands is said to each in their words, and whose work a client is to staff alone
   const alike = ({ content, columns, ...rest }: TableView) => {
-    const ofStaff = columns.findIndex(({ title }) => title === 'Sales person')
+    const ofStaff = columns.findIndex(({ title }) => title === 'With')
     const shared = <Of>(all: readonly Of[]) => all.filter((_, i) => i !== ofStaff)
     return {
       ...rest,
@@ -189,13 +189,27 @@ test('staff read whose work each row is, and find a person’s rows by the name;
   const manager = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
   for (const name of STAFF_REPORTS) {
     const found = (await manager.call(calls.readReport, { table: name, query: { search: 'deshpande' } })).data
-    assert.equal(found.columns.at(-1)?.title, 'Sales person', name)
+    assert.equal(found.columns.at(-1)?.title, 'With', name)
     assert.ok(found.content.length > 0, name)
     for (const { cells } of found.content) assert.equal(cells.at(-1), 'Ritu Deshpande', name)
     const ofPartner = await partner.call(calls.readTable, { table: name, query: { search: 'deshpande' } })
     assert.deepEqual(ofPartner.data.content, [], name)
-    assert.ok(!ofPartner.data.columns.some(({ title }) => title === 'Sales person'), name)
+    assert.ok(!ofPartner.data.columns.some(({ title }) => title === 'With'), name)
   }
+})
+
+test('a row that no sales person has is with the partner who brought the client, else with nobody yet', async () => {
+  const partnerId = await world.organisation({ type: 'DSA', name: 'Chambal Advisers' })
+  await anApplication(world, await world.organisation({ broughtBy: partnerId, name: 'Sindhu Valves' }))
+  await anApplication(world, await world.organisation({ name: 'Tapi Bearings' }))
+  const manager = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const withWhom = async (search: string) => {
+    const query = { search }
+    const { content } = (await manager.call(calls.readReport, { table: 'applications', query })).data
+    return content.map(({ cells }) => [cells[1], cells.at(-1)])
+  }
+  assert.deepEqual(await withWhom('chambal'), [['Sindhu Valves', 'Chambal Advisers']])
+  assert.deepEqual(await withWhom('tapi'), [['Tapi Bearings', 'Nobody yet']])
 })
 
 test('how an application stands is in the words of who reads the report', async () => {
@@ -268,9 +282,9 @@ test('a table on paper names itself at the foot, says that it was narrowed, and 
   const foot = page?.findText('Disbursals').at(-1)?.bbox
   assert.ok(foot && foot.y < 100, 'at the foot')
   assert.equal(page?.findText('Searched for').length, 1)
-  const heads = ['Amount', 'Reference', 'Sales person'].map(head => page?.findText(head)[0]?.bbox.x ?? 0)
-  const [, reference = 0, salesPerson = 0] = heads
-  assert.ok(salesPerson - reference > 120, 'room for a UTR')
+  const heads = ['Amount', 'Reference', 'With'].map(head => page?.findText(head)[0]?.bbox.x ?? 0)
+  const [, reference = 0, withWhom = 0] = heads
+  assert.ok(withWhom - reference > 120, 'room for a UTR')
 })
 
 test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {
