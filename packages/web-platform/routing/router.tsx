@@ -10,10 +10,8 @@ import {
 } from 'react-router'
 import { anyOf } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { useLanguage } from '@poonji/ui/language.tsx'
-import { AppLink } from '@poonji/ui/link.tsx'
 import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
-import { ClosedTab } from './closed-tab.tsx'
+import { ClosedTab, LackedPermission } from './closed-tab.tsx'
 import { chooseCompany, isCompanyChoice } from './company-choice.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
@@ -110,21 +108,11 @@ const isInNoCompany = (session: SessionInfo | null) =>
 /** A tab without its permission says so; what is behind it was never asked for. */
 function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   const session = useMaybeSession()
-  const language = useLanguage()
   const { organisationId } = useParams()
   if (!row.permission || may(session, row.permission, organisationId)) return children
   if (organisationId === undefined && isInNoCompany(session)) return <Navigate to="/dashboard" replace />
-  const [permission = ''] = anyOf(row.permission)
   const strange = organisationId !== undefined && isStrange(session, organisationId)
   if (strange) return <ClosedTab words="organisation.notPermitted" />
-  const asked = new URLSearchParams({ permission, ...(organisationId && { organisationId }) })
-  return (
-    <ClosedTab
-      why={
-        <AppLink to={`/why?${asked.toString()}`}>
-          {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
-        </AppLink>
-      }
-    />
-  )
+  const [permission] = anyOf(row.permission)
+  return permission && <LackedPermission permission={permission} organisationId={organisationId} />
 }

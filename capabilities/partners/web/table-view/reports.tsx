@@ -3,6 +3,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { LackedPermission } from '@poonji/web-platform/routing/closed-tab.tsx'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reportFile, tableFile } from '../../table-contract.ts'
@@ -19,8 +20,10 @@ export function Reports() {
   const [filters] = useFilters()
   const staff = session.domain === 'admin'
   const allowed = (staff ? STAFF_REPORTS : REPORTS).filter(one => may(session, TABLE[one].permission))
-  const report = allowed.find(one => one === filters.report) ?? 'leads'
-  const sought = useSought(report)
+  const asked = REPORTS.find(one => one === filters.report) ?? 'leads'
+  const report = allowed.find(one => one === asked)
+  const sought = useSought(asked)
+  if (!report) return <LackedPermission permission={TABLE[asked].permission} />
   return (
     <Page
       subtitle={t(`reports.sub.${report}`)}
