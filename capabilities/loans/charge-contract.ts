@@ -27,6 +27,8 @@ export const charges = defineCall({
         unpaid: money,
         waived: money,
         lastNoteOn,
+        /** When it went back whole, to a borrower who left within the cooling-off days; null where it stands. */
+        returnedOn: plainDate.nullable(),
       }),
     ),
     requests: z.array(

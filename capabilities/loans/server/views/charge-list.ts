@@ -18,9 +18,12 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
   const standing = sql<Charge>`
     select charge.id as "chargeId", charge.code, charge.base_paise as base, charge.tax_paise as tax, charge.due_on as "dueOn",
       coalesce(due.unpaid_paise, 0)::bigint as unpaid,
-      coalesce(charge.base_paise + charge.tax_paise - due.charges_paise - due.moved_charges, 0)::bigint as waived
+      coalesce(charge.base_paise + charge.tax_paise - due.charges_paise - due.moved_charges, 0)::bigint as waived,
+      charge.reversed_on as "returnedOn"
     from loan_charge charge left join due on due.charge_id = charge.id
-    where charge.loan_id = ${loanId} and charge.reversed_on is null
+    where charge.loan_id = ${loanId} and (charge.reversed_on is null or exists (
+      select from loan_closing closing
+      where closing.loan_id = charge.loan_id and closing.reversed_on is null and charge.id = any(closing.returned_charges)))
     order by charge.due_on desc, charge.created_at desc, charge.id`.execute(work.db)
   const requests = sql<Asked>`
     select request.id as "requestId", request.kind, request.code, request.charge_id as "chargeId",
@@ -43,7 +46,10 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
     supplyTo(work, await borrowerOf(work, loanId)),
   ])
   return {
-    charges: list.rows.map(row => ({ ...row, lastNoteOn: row.tax > 0 ? passed(work, row.dueOn) : null })),
+    charges: list.rows.map(row => ({
+      ...row,
+      lastNoteOn: row.tax > 0 && !row.returnedOn ? passed(work, row.dueOn) : null,
+    })),
     requests: asked.rows.map(({ askedId, chargedOn, ...row }) => ({
       ...asItWouldGo(row, chargedOn && passed(work, chargedOn)),
       own: askedId === work.actor.accountId,

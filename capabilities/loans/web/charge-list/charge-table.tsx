@@ -1,3 +1,4 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -35,7 +36,14 @@ export function ChargeTable({
           key: 'what',
           header: t('charges.what'),
           phone: 'title',
-          cell: charge => chargeWords(charge.code, language),
+          cell: charge => (
+            <>
+              {chargeWords(charge.code, language)}
+              {charge.returnedOn && (
+                <p className="meta">{t('charges.returned', { date: formatDate(charge.returnedOn, language) })}</p>
+              )}
+            </>
+          ),
         },
         { key: 'on', header: t('charges.dueOn'), phone: 'note', cell: charge => <DateText on={charge.dueOn} /> },
         { key: 'base', header: t('charges.amount'), end: true, cell: charge => <Money paise={charge.base} exact /> },

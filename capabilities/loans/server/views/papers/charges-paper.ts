@@ -2,6 +2,7 @@ import type { Input } from '@poonji/api-platform/module.ts'
 import { whole, type ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import type { ChargesAnswer, chargesFile } from '../../../charge-contract.ts'
 import { chargeWords } from '../../../statement-words.ts'
 import { texts } from '../../texts.ts'
@@ -21,7 +22,13 @@ export async function chargesPaper(work: Work, { params }: Input<typeof chargesF
     title: t('charges.list'),
     facts: await whoseOf(work, loan),
     columns: [
-      { title: t('charges.what'), of: row => chargeWords(row.code, language) },
+      {
+        title: t('charges.what'),
+        of: ({ code, returnedOn }) => {
+          const what = chargeWords(code, language)
+          return returnedOn ? `${what}: ${t('charges.returned', { date: formatDate(returnedOn, language) })}` : what
+        },
+      },
       { ...dateColumn(t('charges.dueOn')), of: row => row.dueOn },
       { ...moneyColumn(t('charges.amount')), of: row => row.base },
       { ...moneyColumn(t('charges.tax')), of: row => row.tax },
