@@ -54,7 +54,15 @@ export const TAX_PAPER_SHOWN = {
 } as const satisfies Record<TaxPaperKind, { en: string; hi: string; tone: string }>
 
 /** Why a fee for closing early is or is not charged. */
-export const FORECLOSURE_REASONS = ['coolingOff', 'rbi', 'agreed', 'afterLockIn', 'noneAgreed', 'nothingEarly'] as const
+export const FORECLOSURE_REASONS = [
+  'coolingOff',
+  'rbi',
+  'agreed',
+  'afterLockIn',
+  'noneAgreed',
+  'nothingEarly',
+  'writtenOff',
+] as const
 export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]
 
 /** What operations may add by hand. */

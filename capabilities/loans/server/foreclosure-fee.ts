@@ -9,6 +9,7 @@ import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { monthsThrough } from './life/plan.ts'
+import { isWrittenOff } from './written-off.ts'
 
 export interface ForeclosureFee {
   feePaise: Paise
@@ -25,6 +26,8 @@ export interface FeeTerms {
   withinState: boolean
   /** Until when the borrower may change their mind for the cost of the days by the APR; null: the money has not come. */
   coolingOff: { untilOn: PlainDate; aprBps: number; returnsFee: boolean } | null
+  /** All of it is a loss by now: what is still paid settles that, and nothing of it is early. */
+  writtenOff: boolean
 }
 
 export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
@@ -33,10 +36,11 @@ export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
     .select(['terms', 'apr_bps', 'disbursed_on'])
     .where('id', '=', loan.loan_request_id)
     .executeTakeFirst()
-  const [dated, offer, { interState }] = await Promise.all([
+  const [dated, offer, { interState }, writtenOff] = await Promise.all([
     datedRules(work),
     offered,
     supplyTo(work, loan.organisation_id),
+    isWrittenOff(work, loan),
   ])
   const agreed = offer?.terms.prepayment
   return {
@@ -50,6 +54,7 @@ export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
           returnsFee: offer.terms.keepsProcessingFee === false,
         }
       : null,
+    writtenOff,
   }
 }
 
@@ -72,11 +77,12 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) =>
 
 /** The fee for repaying principal ahead of its time on a day. */
 export function foreclosureFee(
-  { rules, rateType, withinState }: FeeTerms,
+  { rules, rateType, withinState, writtenOff }: FeeTerms,
   loan: LoanRow,
   principalPaise: Paise,
   on: PlainDate,
 ): ForeclosureFee {
+  if (writtenOff) return { feePaise: 0, taxPaise: 0, reason: 'writtenOff' }
   if (principalPaise === 0) return { feePaise: 0, taxPaise: 0, reason: 'nothingEarly' }
   const fee = prepaymentFee(principalPaise, rules, {
     sanctionedOn: loan.terms.sanctionedOn,

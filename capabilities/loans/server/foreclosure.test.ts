@@ -10,6 +10,7 @@ import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { exposureOf, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import * as chargeCalls from '../charge-contract.ts'
 import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import { statementWords } from '../statement-words.ts'
@@ -355,6 +356,37 @@ test('the fee follows the offer and the dated rule, and says which', async () =>
   })
 })
 
+test('what settles a loan that was written off is no early closing: it bears no fee', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const made = await openTestLoan(world, businessLoan, organisationId)
+  const { loan_request_id: offerId } = await world.transaction(work => loanById(work, made.loanId))
+  await draw(world, made.loanId, 5_00_000_00, drawnOn)
+  await offerOf(offerId, { floating: false, lockInMonths: 0 })
+  const [early] = (await quotes(made.loanId)).days
+  assert.deepEqual([early?.fee, early?.feeReason], [10_000_00, 'agreed'])
+  const [maker, checker] = [await world.person({}), await world.person({})]
+  const { id } = await db()
+    .insertInto('adjustment_request')
+    .values({
+      ...{ tenant: world.tenant, loan_id: made.loanId, kind: 'WRITE_OFF', amount_paise: 5_00_000_00, reason: 'Gone' },
+      ...{ state: 'APPROVED', asked_by: maker.accountId, asked_at: new Date() },
+      ...{ decided_by: checker.accountId, decided_at: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db()
+    .insertInto('loan_write_off')
+    .values({
+      ...{ loan_id: made.loanId, request_id: id, tenant: world.tenant, product_code: 'BUSINESS_LOAN' },
+      ...{ on_date: drawnOn, written_paise: 5_00_000_00, left_paise: 5_00_000_00, after_seq: 0 },
+    })
+    .execute()
+  const [settled] = (await quotes(made.loanId)).days
+  assert.deepEqual([settled?.fee, settled?.feeTax, settled?.feeReason], [0, 0, 'writtenOff'])
+  assert.equal(settled?.total, 5_00_000_00)
+  await db().deleteFrom('loan_write_off').where('loan_id', '=', made.loanId).execute()
+})
+
 test('within the cooling-off days it closes for the principal and the days by the APR, as the offer says, without a fee', async () => {
   const drawnOn = world.runtime.platform.clock.today()
   const made = await openTestLoan(world, businessLoan, organisationId)
@@ -454,11 +486,19 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
   const charged = [drawnOn, 11_800_00, 0, 'Processing fee with GST']
   const goneBack = [paidOn, 0, 11_800_00, 'Taken back: Processing fee with GST']
   assert.deepEqual(await processing(), [charged, goneBack], 'what was charged and went back stays to be seen')
+  const atDesk = await world.person({ role: 'OPERATIONS_MAKER' })
+  const feeAtDesk = async () => {
+    const { charges } = (await atDesk.call(chargeCalls.charges, { loanId: made.loanId })).data
+    const fee = charges.find(one => one.code === 'PROCESSING_FEE')
+    return [fee?.base, fee?.waived, fee?.unpaid, fee?.returnedOn, fee?.lastNoteOn]
+  }
+  assert.deepEqual(await feeAtDesk(), [10_000_00, 0, 0, paidOn, null])
   await world.transaction(work =>
     reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: key()['idempotency-key'] }),
   )
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
   assert.deepEqual(await booked(made.loanId), stood, 'the fee stands again')
+  assert.deepEqual(await feeAtDesk(), [10_000_00, 0, 0, null, null])
   assert.deepEqual(await processing(), [charged, goneBack, [paidOn, 11_800_00, 0, 'Processing fee with GST']])
   const papers = await db()
     .selectFrom('tax_invoice')
