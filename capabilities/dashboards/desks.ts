@@ -91,6 +91,11 @@ export const DESKS = {
     title: { en: 'Disbursals to approve', hi: 'डिस्बर्सल मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
   },
+  missedDays: {
+    title: { en: 'Business days still to be closed', hi: 'कारोबारी दिन, जो अभी बंद नहीं हुए' },
+    to: '/end-of-day',
+    rare: true,
+  },
   refundsToAsk: {
     title: { en: 'Money to give back to clients', hi: 'ग्राहकों को लौटाने की रकम' },
     to: '/refunds-due?turn=maker',

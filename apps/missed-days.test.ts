@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person } from './test-app.ts'
+
+const world = await startTestApp()
+after(() => world.close())
+const { clock } = world.runtime.platform
+
+const missed = async (person: Person) => {
+  const desk = (await person.call(myDay, {})).data.find(one => one.desk === 'missedDays')
+  return desk && [desk.count, desk.oldestAt]
+}
+
+test('who may close a business day reads on their day that one was missed, and since when; nobody else does', async () => {
+  const start = clock.today()
+  const { loanId } = await openTestLoan(world, businessLoan)
+  await draw(world, loanId, 10_00_000_00, start)
+  const permissions = ['CAN_VIEW_DASHBOARD', 'CAN_RUN_END_OF_DAY'] as const
+  const closer = await world.person({ domain: 'admin', visibility: 'all', permissions: [...permissions] })
+  const other = await world.person({ domain: 'admin', visibility: 'all', permissions: ['CAN_VIEW_DASHBOARD'] })
+  clock.moveToHour(addDays(start, 1), 12)
+  await runEndOfDay(outsideOf(world), world.tenant, start)
+  assert.deepEqual(await missed(closer), [0, null])
+  clock.moveToHour(addDays(start, 2), 0)
+  assert.deepEqual(await missed(closer), [0, null], 'the night has its hour')
+  clock.moveToHour(addDays(start, 3), 12)
+  assert.deepEqual(await missed(closer), [2, startOfDayInIndia(addDays(start, 2))])
+  assert.equal(await missed(other), undefined)
+  await runEndOfDay(outsideOf(world), world.tenant, addDays(start, 2))
+  assert.deepEqual(await missed(closer), [0, null])
+})
