@@ -1,5 +1,4 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { isRejectionReason, REJECTION_REASONS } from '../reasons.ts'
 import { mayDecide, type Decision, type DocumentState } from '../status.ts'
@@ -7,6 +6,7 @@ import { texts } from './texts.ts'
 import '../events.ts'
 import { documentType, type TypeRow } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
+import { tellUploader } from './tell-uploader.ts'
 import './tables.ts'
 
 export interface DecisionGiven {
@@ -73,7 +73,10 @@ export async function decideDocument(work: Work, given: DecisionGiven): Promise<
     organisationId,
   )
   await work.publish('document.decided', { documentId, organisationId, ownerKind, ownerId, typeCode, state })
-  if (state === 'REJECTED') await tellUploader(work, { uploadedBy: row.uploaded_by, organisationId, type, given })
+  if (state === 'REJECTED') {
+    const { reasonCode = null } = given
+    await tellUploader(work, { uploadedBy: row.uploaded_by, organisationId, typeCode, reasonCode, written: reason })
+  }
   const before = await completions(work, organisationId)
   await recheckChecklists(work, {
     organisationId,
@@ -117,28 +120,4 @@ function periodOf(type: TypeRow, { periodFromOn, periodToOn }: DecisionGiven) {
   if (!periodFromOn || !periodToOn) throw invalid({ [periodFromOn ? 'periodToOn' : 'periodFromOn']: 'value.required' })
   if (periodFromOn > periodToOn) throw invalid({ periodToOn: 'date.invalid' })
   return { period_from_on: periodFromOn, period_to_on: periodToOn }
-}
-
-/** Who uploaded it hears at once what is wrong; the screen says what to do. */
-async function tellUploader(
-  work: Work,
-  {
-    uploadedBy,
-    organisationId,
-    type,
-    given,
-  }: { uploadedBy: string | null; organisationId: string; type: TypeRow; given: DecisionGiven },
-) {
-  if (!uploadedBy) return
-  const to = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language', 'domain'])
-    .where('id', '=', uploadedBy)
-    .executeTakeFirst()
-  if (!to || to.domain === 'admin') return
-  const document = to.language === 'hi' ? type.name_hi : type.name_en
-  const reason =
-    given.reasonCode === 'OTHER' || !given.reasonCode ? (given.reason ?? '') : labelOf(given.reasonCode, to.language)
-  const text = texts.t(to.language, 'sms.rejected', { document, reason })
-  await sendMessage(work, { channel: 'sms', to: to.mobile, text, purpose: 'document-rejected', organisationId })
 }

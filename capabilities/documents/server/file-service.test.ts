@@ -25,6 +25,7 @@ const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff3f0005fe02fea7',
   'hex',
 )
+const OWNER_MOBILE = '9811114444'
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
 /** A file of an exact size that begins like a photograph. */
@@ -44,7 +45,7 @@ describe('the file service', () => {
   before(async () => {
     world = await startTestApp()
     organisationId = await world.organisation({ name: 'Zipped Traders' })
-    owner = await world.person({ memberOf: [organisationId] })
+    owner = await world.person({ memberOf: [organisationId], mobile: OWNER_MOBILE })
   })
   after(() => world.close())
 
@@ -246,6 +247,15 @@ describe('the file service', () => {
   test('an infected file is being checked, then gone, and its document says why', async () => {
     const document = await linkPan(Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)]))
     assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
+  })
+
+  test('who sent an infected file and went away hears of it', async () => {
+    const sms = () => world.messagesTo(OWNER_MOBILE)
+    const before = (await sms()).length
+    await linkPan(Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)]))
+    assert.deepEqual((await sms()).slice(before), [
+      "Poonji: your document 'Company PAN card' was not accepted: The file did not pass the virus check. Please upload it again.",
+    ])
   })
 
   test('a virus check that is cut off as it takes the file away ends all the same', async context => {

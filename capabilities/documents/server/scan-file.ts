@@ -2,6 +2,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
+import { tellUploader } from './tell-uploader.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
 
@@ -46,12 +47,14 @@ async function rejectInfected(work: Work, fileId: string, signature: string) {
       'owner_kind as ownerKind',
       'owner_id as ownerId',
       'type_code as typeCode',
+      'uploaded_by as uploadedBy',
     ])
     .execute()
   await work.audit('file.infected', 'file', fileId, { signature })
-  for (const one of documents) {
+  for (const { uploadedBy, ...one } of documents) {
     await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
     await work.publish('document.decided', { ...one, state: 'REJECTED' })
+    await tellUploader(work, { ...one, uploadedBy, reasonCode: 'INFECTED', written: null })
   }
 }
 

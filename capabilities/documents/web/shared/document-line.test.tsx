@@ -55,6 +55,11 @@ test('of a forged one the borrower reads where to ask, others whom to', () => {
   expect(screen.getByRole('alert').textContent).toContain('Help and complaints')
 })
 
+test('an infected one has no file to open, and still shows what was there before', () => {
+  show({ state: 'REJECTED', reasonCode: 'INFECTED', reason: null, dueAt: null, file: null })
+  expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['History'])
+})
+
 test('a file that this person may not open yet offers nothing to press', () => {
   show({ state: 'BEING_CHECKED', file: null, dueAt: null })
   expect(screen.queryAllByRole('button')).toHaveLength(0)

@@ -32,6 +32,8 @@ export function DocumentLine({
   const download = useDownload()
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS')
   const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn } = document
+  // its file is gone, what was there before is not
+  const infected = document.reasonCode === 'INFECTED'
   return (
     <div className={classes.file} data-replaced={replaced || undefined}>
       <div className={classes.fileWords}>
@@ -55,32 +57,42 @@ export function DocumentLine({
         )}
         {(state === 'PENDING' || state === 'UNVERIFIED') && dueAt && <DueBy at={dueAt} />}
       </div>
-      {file && (
+      {(file || infected) && (
         <div className={classes.fileActions}>
-          {document.preview && (
-            <Button small kind="quiet" icon={IconEye} onClick={onPreview} aria-label={t('line.previewNamed', { name })}>
-              {t('line.preview')}
-            </Button>
+          {file && (
+            <>
+              {document.preview && (
+                <Button
+                  small
+                  kind="quiet"
+                  icon={IconEye}
+                  onClick={onPreview}
+                  aria-label={t('line.previewNamed', { name })}
+                >
+                  {t('line.preview')}
+                </Button>
+              )}
+              {mayVerify && dueAt && (
+                <Button
+                  small
+                  kind="quiet"
+                  icon={IconChecks}
+                  to={pathTo('/documents/queue/:documentId', { documentId: document.documentId })}
+                >
+                  {t('verify.verify')}
+                </Button>
+              )}
+              <Button
+                small
+                kind="quiet"
+                icon={IconDownload}
+                onClick={() => void download(file)}
+                aria-label={t('line.downloadNamed', { name })}
+              >
+                {t('download')}
+              </Button>
+            </>
           )}
-          {mayVerify && dueAt && (
-            <Button
-              small
-              kind="quiet"
-              icon={IconChecks}
-              to={pathTo('/documents/queue/:documentId', { documentId: document.documentId })}
-            >
-              {t('verify.verify')}
-            </Button>
-          )}
-          <Button
-            small
-            kind="quiet"
-            icon={IconDownload}
-            onClick={() => void download(file)}
-            aria-label={t('line.downloadNamed', { name })}
-          >
-            {t('download')}
-          </Button>
           <HistoryButton document={document} />
           <RemoveButton document={document} />
         </div>
