@@ -124,6 +124,31 @@ describe('who looks after it', () => {
     assert.equal((await manager.call(calls.settleReview, { reviewId: own.data.reviewId, body })).status, 409)
   })
 
+  test('who asked for a review and has the client no more hears nothing of what came of it', async () => {
+    const mobile = '9811177001'
+    const asker = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', mobile })
+    const orgId = await world.organisation({ name: 'Given Away Traders', assignedTo: asker.accountId })
+    const { reviewId } = (await asker.call(calls.sendForReview, { orgId, body: { note: 'Look' } })).data
+    const given = { accountId: executive.accountId, reason: 'On leave' }
+    assert.equal((await regional.call(calls.reassign, { orgId, body: given })).status, 200)
+    const body = { outcome: 'GO_ON' as const, remark: 'Fine' }
+    assert.equal((await regional.call(calls.settleReview, { reviewId, body })).status, 200)
+    assert.deepEqual(await world.messagesTo(mobile), [])
+  })
+
+  test('a company that one does not see is made nobody’s child', async () => {
+    const west = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' })
+    const parent = await world.organisation({ name: 'Parent of the west', region: 'WEST' })
+    const add = async (region: string) =>
+      (
+        await west.call(calls.addChild, {
+          orgId: parent,
+          body: { organisationId: await world.organisation({ region }) },
+        })
+      ).status
+    assert.deepEqual([await add('EAST'), await add('WEST')], [403, 200])
+  })
+
   test('a group has one level and one kind, whoever is first', async () => {
     const [parent, child, other] = [await company('Parent'), await company('Child'), await company('Other')]
     const supplier = await world.organisation({ type: 'SUPPLIER', name: 'Supplier' })
@@ -281,6 +306,21 @@ test('a referral code is given once, while it is new', async () => {
     brought.data.content.map(one => one.name),
     ['Referred Traders'],
   )
+})
+
+test('whose code it was is not said of a partner, nor of a company that came more than thirty days ago', async () => {
+  const partner = await world.organisation({ type: 'DSA', name: 'Later Partner' })
+  const { db } = world.runtime.platform.database
+  await db.updateTable('organisation').set({ referral_code: 'LATER1' }).where('id', '=', partner).execute()
+  const give = (orgId: string) => admin.call(referrals.setReferral, { orgId, body: { code: 'LATER1' } })
+  assert.equal((await give(await world.organisation({ type: 'CHANNEL_PARTNER' }))).status, 409)
+  const came = async (daysAgo: number) => {
+    const orgId = await company('Came Before')
+    const created_at = new Date(world.runtime.platform.clock.now().getTime() - daysAgo * 86_400_000)
+    await db.updateTable('organisation').set({ created_at }).where('id', '=', orgId).execute()
+    return orgId
+  }
+  assert.deepEqual([(await give(await came(31))).status, (await give(await came(30))).status], [409, 200])
 })
 
 test('the qualification says what is met, and its wrong answers by field', async () => {

@@ -60,11 +60,8 @@ describe('contacts and addresses', () => {
     await owner.call(places.linkContacts, { addressId, body: { contactIds: [contactId] } })
     const proposed = (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).data
     assert.deepEqual(proposed.contactIds, [contactId], 'who is to be met there moves too')
-    assert.equal(
-      (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).status,
-      409,
-      'one proposal at a time',
-    )
+    const second = await owner.call(places.changeVerifiedAddress, { addressId, body: moved })
+    assert.deepEqual([second.status, second.message], [409, 'A change of this address is being checked already.'])
     const before = (await owner.call(places.addresses, { orgId })).data.find(one => one.id === addressId)
     assert.equal(before?.active, true)
     await operations.call(places.verifyAddress, { addressId: proposed.id })
@@ -104,6 +101,13 @@ describe('contacts and addresses', () => {
     assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [foreign.id] } })).status, 403)
     assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [own.id] } })).status, 200)
     assert.deepEqual((await owner.call(places.addresses, { orgId })).data[0]?.contactIds, [own.id])
+    const body = { ...contactBody, mobile: '9812300009' }
+    const { id: leaves } = (await owner.call(people.addContact, { orgId, body })).data
+    const link = () => owner.call(places.linkContacts, { addressId, body: { contactIds: [own.id, leaves] } })
+    assert.equal((await link()).status, 200)
+    await owner.call(people.removeContact, { contactId: leaves })
+    assert.deepEqual((await owner.call(places.addresses, { orgId })).data[0]?.contactIds, [own.id], 'who left')
+    assert.equal((await link()).status, 403, 'and is linked no more')
     await owner.call(places.updateActiveStatus, { addressId, body: { active: false } })
     assert.equal((await owner.call(places.addresses, { orgId })).data[0]?.active, false)
   })
@@ -117,7 +121,8 @@ describe('contacts and addresses', () => {
       await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '9812300002', roles: ['KMP'] } })
     ).data
     assert.deepEqual([main?.primary, second.primary], [true, false])
-    assert.equal((await owner.call(people.changeContact, { contactId: second.id, body: contactBody })).status, 409)
+    const twin = await owner.call(people.changeContact, { contactId: second.id, body: contactBody })
+    assert.deepEqual([twin.status, Object.keys(twin.fieldErrors)], [409, ['mobile']])
     assert.equal((await owner.call(people.removeContact, { contactId: main?.id ?? '' })).status, 409)
     assert.deepEqual(
       (await owner.call(people.contacts, { orgId, query: { contactRoles: 'KMP' } })).data.map(one => one.id),

@@ -144,6 +144,14 @@ describe('a person asks to join', () => {
     const other = await world.person({})
     const statuses = await Promise.all(Array.from({ length: 9 }, (_, n) => join(other, `ZZZCN${n}001K`)))
     assert.equal(statuses.filter(one => one.status === 200).length, 5, 'however many at once')
+    const trying = await world.person({})
+    const tried = async (pan: string) => {
+      const { status, data } = await join(trying, pan)
+      if (status === 200) await trying.call(calls.withdrawLinking, { requestId: data.requestId })
+      return status
+    }
+    for (let n = 0; n < 10; n++) assert.equal(await tried(`ZZZCT${n}001K`), 200, `${n}`)
+    assert.equal(await tried('ZZZCU0001K'), 429, 'ten a day, taken back or not')
   })
 
   test('a name that is put into a message leads nowhere', async () => {
@@ -165,6 +173,7 @@ describe('a person asks to join', () => {
     await world.drainJobs()
     assert.equal((await staff.call(calls.sendLinkingCode, { requestId })).status, 409, 'verified first')
     assert.equal((await staff.call(calls.verifyLinking, { requestId })).status, 200)
+    assert.equal((await staff.call(calls.verifyLinking, { requestId })).status, 409, 'verified once')
     const { challengeId } = (await staff.call(calls.sendLinkingCode, { requestId })).data
     await world.drainJobs()
     const told = await world.lastMessage(mobile)
@@ -253,6 +262,15 @@ test('who is asked to be a supplier hears of it, also where it is here as a borr
   assert.deepEqual(await world.messagesTo(both.mobile), [])
 })
 
+test('who runs both companies does not answer the request that they sent from one to the other', async () => {
+  const [one, other] = [await company(), await company()]
+  const both = await world.person({ memberOf: [one.orgId, other.orgId] })
+  const body = { pan: other.pan, relation: 'GROUP' as const, note: '' }
+  const { requestId } = (await both.call(calls.askToConnect, { orgId: one.orgId, body })).data
+  assert.equal((await approve(both, requestId)).status, 403)
+  assert.equal((await approve(other.owner, requestId)).status, 200)
+})
+
 test('companies are connected once the other approves; an expired request is not approved', async () => {
   const buyer = await company()
   const supplier = await company('SUPPLIER')
@@ -324,6 +342,10 @@ test('either side ends a connection and the other is told; that two are one grou
   const told = await world.messagesTo(buyer.mobile)
   assert.ok(told.some(text => text.startsWith('Poonji: Linked Mills ended its connection with Linked Mills')))
   assert.deepEqual([await connectionsOf(buyer), await connectionsOf(supplier)], [[], []])
+  const { db } = world.runtime.platform.database
+  const ended = db.selectFrom('audit').select('organisation_id').where('action', '=', 'connection.ended')
+  const kept = (await ended.execute()).map(one => one.organisation_id)
+  assert.deepEqual(kept.sort(), [buyer.orgId, supplier.orgId].sort(), 'in the trail of both')
   assert.equal((await end(buyer.owner, buyer.orgId, connectionId)).status, 403, 'it has ended')
   const groupId = await connect(sister, 'GROUP')
   assert.equal((await connectionsOf(buyer))[0]?.mayEnd, false)

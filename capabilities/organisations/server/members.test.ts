@@ -184,6 +184,15 @@ describe('who belongs to a company', () => {
     assert.equal((await member.call(calls.cancelInvitation, { invitationId: orgId })).status, 403)
     assert.equal((await owner.call(calls.removeMember, { orgId, accountId })).status, 200)
     assert.equal((await member.call(detail, { orgId })).status, 403, 'out with the next call')
+    const removed = async ({ accountId: id }: Person) => {
+      const { db } = world.runtime.platform.database
+      const account = db.selectFrom('account').select('mobile').where('id', '=', id)
+      const told = await world.messagesTo((await account.executeTakeFirstOrThrow()).mobile)
+      return told.filter(text => text.includes('Konark Polymers LLP')).length
+    }
+    const leaver = await person(orgId)
+    assert.equal((await leaver.call(calls.leaveCompany, { orgId })).status, 200)
+    assert.deepEqual([await removed(member), await removed(leaver)], [1, 0], 'told, unless they went by themselves')
     assert.equal(
       (await owner.call(calls.removeMember, { orgId, accountId })).status,
       403,

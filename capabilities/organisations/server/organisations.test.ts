@@ -5,7 +5,10 @@ import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { nextExecutive } from './assign.ts'
+import { addContact } from './contacts.ts'
 import { assertCooperative } from './service.ts'
+import { ownerMobile } from './tell-owner.ts'
 
 let world: TestApp
 before(async () => {
@@ -187,5 +190,38 @@ describe('what an organisation may do', () => {
     assert.deepEqual([supplier.tabs.limits, supplier.tabs.taxes, supplier.tabs.dashboard], [false, true, false])
     const listing = (await staff.call(calls.permissionsOfList, {})).data
     assert.deepEqual([listing.types.length, listing.views.includes('BIDASSIST')], [6, true])
+  })
+})
+
+describe('who looks after a company, and who is written to', () => {
+  test('new companies go round among the executives of their region, but for one whose access ended', async () => {
+    const executive = () => world.person({ role: 'SALES_EXECUTIVE', region: 'CENTRAL', visibility: 'assigned' })
+    const [first, gone, last] = [await executive(), await executive(), await executive()]
+    const { db } = world.runtime.platform.database
+    await db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', gone.accountId).execute()
+    const turn = () => world.transaction(work => nextExecutive(work, 'CENTRAL'))
+    assert.deepEqual([await turn(), await turn(), await turn()], [first.accountId, last.accountId, first.accountId])
+  })
+
+  test('an owner whose access is blocked is written to no more: the next owner is, else the main contact', async () => {
+    const orgId = await world.organisation()
+    const block = async ({ accountId }: Person) => {
+      const { db } = world.runtime.platform.database
+      await db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', accountId).execute()
+    }
+    const [first, second, contact] = ['9812388801', '9812388802', '9812388803']
+    const owners = [
+      await world.person({ memberOf: [orgId], mobile: first }),
+      await world.person({ memberOf: [orgId], mobile: second }),
+    ]
+    const body = { name: 'Asha Rao', mobile: contact, email: '', roles: ['ACCOUNTS' as const] }
+    await world.transaction(work => addContact(work, orgId, body))
+    const told = () => world.transaction(async work => (await ownerMobile(work, orgId))?.mobile)
+    const reached = [await told()]
+    for (const owner of owners) {
+      await block(owner)
+      reached.push(await told())
+    }
+    assert.deepEqual(reached, [first, second, contact])
   })
 })
