@@ -313,7 +313,9 @@ test('whose code it was is not said of a partner, nor of a company that came mor
   const { db } = world.runtime.platform.database
   await db.updateTable('organisation').set({ referral_code: 'LATER1' }).where('id', '=', partner).execute()
   const give = (orgId: string) => admin.call(referrals.setReferral, { orgId, body: { code: 'LATER1' } })
-  assert.equal((await give(await world.organisation({ type: 'CHANNEL_PARTNER' }))).status, 409)
+  const other = await world.organisation({ type: 'CHANNEL_PARTNER' })
+  assert.equal((await give(other)).status, 409)
+  assert.equal((await admin.call(referrals.referral, { orgId: other })).data.open, false)
   const came = async (daysAgo: number) => {
     const orgId = await company('Came Before')
     const created_at = new Date(world.runtime.platform.clock.now().getTime() - daysAgo * 86_400_000)

@@ -194,11 +194,13 @@ describe('what an organisation may do', () => {
 })
 
 describe('who looks after a company, and who is written to', () => {
-  test('new companies go round among the executives of their region, but for one whose access ended', async () => {
+  test('new companies go round among the executives of their region, but for one whose access ended, or of another house', async () => {
     const executive = () => world.person({ role: 'SALES_EXECUTIVE', region: 'CENTRAL', visibility: 'assigned' })
-    const [first, gone, last] = [await executive(), await executive(), await executive()]
+    const [first, gone, foreign, last] = [await executive(), await executive(), await executive(), await executive()]
     const { db } = world.runtime.platform.database
     await db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', gone.accountId).execute()
+    const elsewhere = db.updateTable('account').set({ tenant: 'poonji-agri' })
+    await elsewhere.where('id', '=', foreign.accountId).execute()
     const turn = () => world.transaction(work => nextExecutive(work, 'CENTRAL'))
     assert.deepEqual([await turn(), await turn(), await turn()], [first.accountId, last.accountId, first.accountId])
   })
