@@ -7,6 +7,7 @@ import { endMandatesWithLoan } from '@poonji/capabilities/mandates/server/servic
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { endExposure, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { texts } from './texts.ts'
+import { keepEvenings } from './evenings.ts'
 import { historyOf, pastOf, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
@@ -50,6 +51,7 @@ export async function settle(
   await work.later(transactionId)
   const hadDay = stood.closedThrough !== null
   const status = await writeLife(work, loan, { before, after, history, transactionId, hadDay })
+  if (!cause.through) await keepEvenings(work, loan, history, tenantClosedOn)
   const asked = chargedOf(after)
   if (!isDeepStrictEqual(chargedOf(before), asked))
     await issueTaxInvoices(work, loan, { asked, on: cause.bookedOn ?? work.today })

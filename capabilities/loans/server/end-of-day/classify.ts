@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { arrearsOn } from '../evenings.ts'
 import { watchedLoans } from './watch-restructured.ts'
 
 /**
  * The regulator's class of each borrower at the end of a date: the worst of its facilities; an NPA stays one until every
  * arrear is paid, and a restructured loan makes one until it has performed: see `watchRestructured`. Where what was paid
  * came back, and an arrear of the day of the upgrade is there again, the NPA never ended. A revolving limit has no SMA-0; it
- * is also judged by the days that it has stood above its drawing power.
- * Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
+ * is also judged by the days that it has stood above its drawing power. An evening that is closed late is judged as it was:
+ * see `keepEvenings`. Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
  */
 export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
@@ -18,6 +19,8 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
       where loan_day.tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date
       union select organisation_id from borrower_class where tenant = ${work.tenant} and class <> 'STANDARD'
       union select organisation_id from loan where id in (select loan_id from restructured)
+      union select organisation_id from loan_evening evening join loan on loan.id = evening.loan_id
+      where evening.tenant = ${work.tenant} and on_date = ${onDate}::date and oldest_unpaid_on is not null
       union select organisation_id from limit_excess where tenant = ${work.tenant} and until_on is null
     ),
     facility as (
@@ -27,7 +30,8 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
         min(oldest_unpaid_on) as oldest,
         bool_or(oldest_unpaid_on <= ${onDate}::date or since_on is not null or again.loan_id is not null) as arrears
       from watched cross join lateral (
-          select loan.id, shape, days_past_due, oldest_unpaid_on from loan join loan_day on loan_day.loan_id = loan.id
+          select loan.id, shape, evening.days_past_due, evening.oldest_unpaid_on
+          from loan join loan_day on loan_day.loan_id = loan.id cross join ${arrearsOn(onDate)} as evening
           where loan.organisation_id = watched.organisation_id and loan.tenant = ${work.tenant} offset 0
         ) as loan
         left join (select loan_id, since_on from limit_excess where until_on is null) as above on above.loan_id = loan.id

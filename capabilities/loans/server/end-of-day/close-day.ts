@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
 import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
+import { forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { invoicePenal } from '../tax-invoices/issue-penal.ts'
@@ -48,6 +49,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await watchLimits(work, onDate)
   await watchRestructured(work, onDate)
   await classifyBorrowers(work, onDate)
+  await forgetEvenings(work, onDate)
   await suspendIncome(work, onDate)
   await bookRecoveries(work, onDate)
   await provideForLosses(work, onDate)

@@ -178,3 +178,19 @@ test('a limit without a statement is above itself once a payment comes back afte
   await close(back)
   assert.deepEqual(await rows(), [{ ...above, until_on: back }])
 })
+
+test('an evening that is closed after the limit was repaid is judged by what was used on it', async () => {
+  const on = addDays(world.runtime.platform.clock.today(), 1)
+  world.runtime.platform.clock.moveTo(on)
+  const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
+  await draw(world, limit.loanId, 50_00_000_00, on)
+  const stated = { asOf: on, stock: 40_00_000_00, creditors: 0, debtors: 0, marginBps: 2_500 }
+  await world.transaction(work => recordDrawingPower(work, limit.loanId, stated))
+  const back = addDays(on, 2)
+  world.runtime.platform.clock.moveTo(back)
+  await pay(world, limit, 30_00_000_00, back)
+  await close(back)
+  assert.deepEqual(await excessOf(limit.loanId), [
+    { since_on: on, until_on: back, balance_paise: 50_00_000_00, allowed_paise: 30_00_000_00 },
+  ])
+})

@@ -39,18 +39,24 @@ export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> 
       select loan_id, null from (
         select id as loan_id from loan
         where tenant = ${work.tenant} and principal_paise > sanctioned_paise and shape in ('revolving', 'discounting')
+        union select loan.id from loan_evening kept join loan on loan.id = kept.loan_id
+        where kept.tenant = ${work.tenant} and on_date = ${onDate}::date and kept.principal_paise > sanctioned_paise
+          and shape in ('revolving', 'discounting')
         union select loan_id from limit_excess where tenant = ${work.tenant} and until_on is null
       ) as beyond where not exists (select 1 from stated where stated.loan_id = beyond.loan_id)
     ),
     stands as materialized (
       select loan.id as loan_id, loan.organisation_id,
-        case when loan.shape = 'instalment' then 0 when power_paise is null then loan.principal_paise
-          else loan.principal_paise + owed.interest end as balance,
+        case when loan.shape = 'instalment' then 0 when power_paise is null then used.principal
+          else used.principal + used.interest end as balance,
         least(loan.sanctioned_paise, power_paise) as allowed
       from asked join loan on loan.id = asked.loan_id cross join lateral (
         select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest
         from due where due.loan_id = loan.id and raised and unpaid_paise > 0 and due_on <= ${onDate}::date
-      ) as owed
+      ) as owed left join loan_evening kept on kept.loan_id = loan.id and kept.on_date = ${onDate}::date
+      cross join lateral (
+        select coalesce(kept.principal_paise, loan.principal_paise) as principal, coalesce(kept.interest_due_paise, owed.interest) as interest
+      ) as used
     ),
     ended as (
       update limit_excess set until_on = ${onDate}::date from stands

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { arrearsOn } from '../evenings.ts'
 
 /** In the year after a restructuring no payment may be overdue for more days. */
 const MOST_DAYS_PAST_DUE = 30
@@ -15,10 +16,10 @@ const MOST_DAYS_PAST_DUE = 30
 export async function watchRestructured(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
     with watched as (
-      select watch.id, watch.counted_from, watch.first_payment_on, day.days_past_due,
-        coalesce(day.oldest_unpaid_on <= ${onDate}::date, false) as arrears
-      from restructured_watch watch join loan_day day on day.loan_id = watch.loan_id
-      where watch.tenant = ${work.tenant} and watch.ended_on is null and watch.from_on <= ${onDate}::date and day.active
+      select watch.id, watch.counted_from, watch.first_payment_on, evening.days_past_due,
+        coalesce(evening.oldest_unpaid_on <= ${onDate}::date, false) as arrears
+      from restructured_watch watch join loan_day on loan_day.loan_id = watch.loan_id cross join ${arrearsOn(onDate)} as evening
+      where watch.tenant = ${work.tenant} and watch.ended_on is null and watch.from_on <= ${onDate}::date and loan_day.active
     ),
     judged as (
       select id, first_payment_on, case
