@@ -55,7 +55,9 @@ test('the way back that is being pressed stays the same button while their Aadha
     return (
       <>
         <PersonAadhaar person={{ ...person, aadhaarState: state }} onDone={() => back++} />
-        <button onClick={() => read('VERIFIED')}>their phone</button>
+        <button type="button" onClick={() => read('VERIFIED')}>
+          their phone
+        </button>
       </>
     )
   }
