@@ -66,6 +66,14 @@ export const CASE_STATES = ['OPEN', 'ACCEPTED', 'REJECTED', 'DROPPED'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
 /** What a case is about, for operations only: what stands with us beside what the other side says. */
+/**
+ * Whether nothing may be lent to the business of somebody who stands on a list: sanctions (Unlawful Activities (Prevention)
+ * Act, 51A; RBI KYC Direction, 51 to 53) and wilful defaulters (RBI Direction of 30 July 2024). Of other lists it is for
+ * the committee to say.
+ */
+export const forbidsLending = (list: string): boolean =>
+  list === 'UN sanctions' || list === 'MHA designated' || list === 'Wilful defaulters'
+
 export interface CaseDetail {
   /** Name and date as the other side has them; null where they fit or are not known. */
   nameThere: string | null

@@ -51,7 +51,12 @@ export function fakeScreening(world: FakeWorld): ScreeningPort {
       )
       const listed = ENTRIES[BY_PAN[pan?.slice(7, 9) ?? ''] ?? -1]
       const byPan = listed ? [{ ...listed, nameOnList: name.toUpperCase(), score: 100 }] : []
-      return { status: 'ok', reference: randomUUID(), listsAsOf: world.today(), hits: [...byPan, ...byName] }
+      return {
+        status: 'ok',
+        reference: randomUUID(),
+        listsAsOf: world.today(),
+        hits: [...byPan, ...byName.filter(one => one.entry !== listed?.entry)],
+      }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { blacklistFor, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { compareNames } from '@poonji/kernel/names.ts'
-import type { CaseDetail, CaseKind } from '../status.ts'
+import { forbidsLending, type CaseDetail, type CaseKind } from '../status.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import type { PromoterRow } from './promoters.ts'
 import { texts } from './texts.ts'
@@ -111,8 +111,11 @@ export async function decideCase(
     person.organisation_id,
   )
   if (!accept && (row.kind === 'PAN' || row.kind === 'AADHAAR')) await tellOfRefusal(work, person)
-  if (row.kind === 'SCREENING')
+  if (row.kind === 'SCREENING') {
+    if (!accept && row.detail.hits.some(hit => forbidsLending(hit.list)))
+      await blacklistFor(work, person.organisation_id, texts.t('en', 'standing.listed'))
     await work.publish('promoter.screened', { promoterId: person.id, organisationId: person.organisation_id })
+  }
 }
 
 /** They were told to wait: without a word they would wait on. */

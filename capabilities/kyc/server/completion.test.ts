@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
@@ -117,6 +118,22 @@ describe('KYC as a whole', () => {
     await aadhaarDone(listed.data.id)
     const seen = await owner.call(calls.readPromoter, { promoterId: listed.data.id })
     assert.deepEqual([seen.data.state, await complete(orgId)], ['CHECKING', false])
+  })
+
+  test('to whose people stand on a list of sanctions nothing more is lent once it is confirmed, whoever leaves; other lists forbid nothing', async () => {
+    const confirmed = async (name: string, pan: string) => {
+      const { orgId, owner } = await business()
+      const { data } = await putDown(owner, orgId, { name, pan })
+      await world.drainJobs()
+      const [found] = (await desk.call(proofs.kycQueue, { query: { search: name } })).data.content
+      const refusal = () => world.transaction(work => refusalToLend(work, orgId))
+      assert.equal(await refusal(), null, 'before operations have looked at it nothing is known')
+      await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body: { accept: false, reason: 'Same person' } })
+      await owner.call(calls.removePromoter, { promoterId: data.id })
+      return refusal()
+    }
+    assert.match((await confirmed('Jatin Gupta', 'ABDPG1214K')) ?? '', /lend nothing new/)
+    assert.equal(await confirmed('Kiran Gupta', 'ABDPG1224K'), null)
   })
 
   test('services that are down are asked again by themselves', async () => {

@@ -1,7 +1,9 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import type { BusinessKycState } from '../status.ts'
 import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 export type { PromoterRow } from './proof.ts'
@@ -55,6 +57,17 @@ export async function peopleOnLists(work: Work, organisationId: string): Promise
   const states = (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
   if (states.includes('WAITING')) return null
   return states.filter(state => state === 'HIT' || state === 'CONFIRMED').length
+}
+
+/**
+ * How many people of a business were found on a list to be themselves, once every hit is decided; where such a list
+ * forbids lending, the business is blacklisted by then.
+ * @throws 409 while somebody is still to be searched for, or a hit is before operations
+ */
+export async function confirmedOnLists(work: Work, organisationId: string): Promise<number> {
+  const states = (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+  if (states.includes('WAITING') || states.includes('HIT')) throw conflict(texts.t(work.language, 'refused.screening'))
+  return states.filter(state => state === 'CONFIRMED').length
 }
 
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */

@@ -4,6 +4,7 @@ export { shareLink } from './links.ts'
 export { prefillOf } from './prefill.ts'
 export {
   businessKycState,
+  confirmedOnLists,
   hasLeft,
   kycComplete,
   panOfPromoter,

@@ -50,3 +50,13 @@ export async function changeStanding(
   )
   if (!isStopped(changed)) await work.publish('organisation.lentAgain', { organisationId })
 }
+
+/** Blacklists an organisation for what another capability found of it; nothing where it is blacklisted already. */
+export async function blacklistFor(work: Work, organisationId: string, reason: string): Promise<void> {
+  const { blacklisted_at } = await work.db
+    .selectFrom('organisation')
+    .select('blacklisted_at')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  if (!blacklisted_at) await changeStanding(work, organisationId, 'BLACKLISTED', { applies: true, reason })
+}

@@ -2,6 +2,7 @@ import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { confirmedOnLists } from '@poonji/capabilities/kyc/server/service.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import '../events.ts'
@@ -17,7 +18,11 @@ export interface Approval {
   reasons: string
 }
 
-/** Approves with terms. Within one's authority it is done; above it the committee decides. */
+/**
+ * Approves with terms. Within one's authority it is done; above it the committee decides, as it does of a company with
+ * somebody on a list (RBI KYC Direction, 41: politically exposed persons).
+ * @throws 409 until all of it are searched for on the lists and what was found is decided
+ */
 export async function approveCase(
   work: Work,
   applicationId: string,
@@ -27,7 +32,9 @@ export async function approveCase(
   assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING')
   await assertTerms(work, application, approval.terms)
-  const alone = isWithin(await authorityOf(work, work.actor.accountId, application.productCode), approval.terms)
+  const listed = await confirmedOnLists(work, file.organisation_id)
+  const alone =
+    !listed && isWithin(await authorityOf(work, work.actor.accountId, application.productCode), approval.terms)
   const decisionId = await keepDecision(work, file, approval, work.actor.accountId, alone)
   await noteEvent(work, file.id, alone ? 'approved' : 'proposed', { amount: { paise: largest(approval.terms) } })
   await work.audit(
@@ -81,7 +88,10 @@ export async function keepDecision(
   return id
 }
 
-/** The sanction stands: the lending side makes the offer of it. @throws 409 where nothing new is lent */
+/**
+ * The sanction stands: the lending side makes the offer of it.
+ * @throws 409 where nothing new is lent, or what a list may say of its people is not decided
+ */
 export async function sendOn(
   work: Work,
   file: Case,
@@ -89,6 +99,7 @@ export async function sendOn(
   approval: Pick<Approval, 'terms' | 'conditions'>,
 ) {
   await assertLentTo(work, file.organisation_id)
+  await confirmedOnLists(work, file.organisation_id)
   await moveApplication(work, { applicationId: file.application_id, to: 'SENT_TO_NBFC' })
   await work.publish('underwriting.approved', {
     decisionId,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import { decideKycCase, kycQueue } from '@poonji/capabilities/kyc/proof-contract.ts'
+import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { recordCall, take } from '../case-contract.ts'
@@ -71,6 +73,24 @@ describe('deciding a case', () => {
     await desk.call(decisions.reject, { applicationId, body: { reasons: 'Stopped', plainReasons: ['BANK_CONDUCT'] } })
     assert.doesNotMatch(await toldOfRejection(organisationId), /apply again/, 'no day is named')
     assert.equal((await borrower.call(decisions.outcome, { applicationId })).data?.recheckOn, null)
+  })
+
+  test('until a hit on a list is decided nothing is sanctioned; of somebody politically exposed the committee decides', async () => {
+    const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const application = await world.transaction(work => applicationById(work, applicationId))
+    await putDown(borrower, application?.organisationId ?? '', { name: 'Hari Gupta', pan: 'ABCPG1224K' })
+    const body = approval(20_00_000_00)
+    const asked = await desk.call(decisions.approve, { applicationId, body })
+    assert.deepEqual([asked.status, /still/.test(asked.message)], [409, true], 'the lists are still to be searched')
+    await world.drainJobs()
+    assert.equal((await desk.call(decisions.approve, { applicationId, body })).status, 409)
+    const [hit] = (await operations.call(kycQueue, { query: { search: 'Hari Gupta' } })).data.content
+    const decided = { accept: false, reason: 'Member of the assembly' }
+    assert.equal((await operations.call(decideKycCase, { caseId: hit?.id ?? '', body: decided })).status, 200)
+    const reply = await desk.call(decisions.approve, { applicationId, body })
+    assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, true])
   })
 
   test('a paisa above the authority waits for the committee', async () => {
