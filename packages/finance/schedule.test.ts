@@ -146,6 +146,23 @@ test('equal principal; quarterly principal with monthly interest; quarterly inte
   assert.deepEqual(interests({ method: 'bullet', interestEvery: 3 }).slice(0, 4), [0, 0, 3_000_00, 0])
 })
 
+test('after a moratorium, principal that falls due every third instalment is counted from its end', () => {
+  const { rows } = buildSchedule({
+    ...loan,
+    method: 'equal-principal',
+    principalEvery: 3,
+    moratorium: { instalments: 4, interest: 'paid' },
+  })
+  assert.deepEqual(
+    rows.flatMap((row, i) => (row.principalPaise ? [[i + 1, row.principalPaise]] : [])),
+    [
+      [7, 33_333_33],
+      [10, 33_333_33],
+      [12, 33_333_34],
+    ],
+  )
+})
+
 test('a moratorium: interest paid, added to the principal, or waiting without interest on it', () => {
   const rest = (interest: 'paid' | 'capitalised' | 'deferred') =>
     buildSchedule({ ...loan, moratorium: { instalments: 2, interest } })
@@ -373,6 +390,15 @@ for (const emiBasis of ['nominal', 'exact-days'] as const)
 test('half a paisa of an instalment rounds up, whatever floats make of it: 9,800 flat at 14.15 % for 480 months', () => {
   const terms = { method: 'flat', principalPaise: 9_800_00, annualRateBps: 1415, instalments: 480 } as const
   assert.equal(buildSchedule({ ...loan, ...terms }).emiPaise, 135_98)
+})
+
+test('the last instalment is never skipped: who asks for it pays then what is left', () => {
+  const paid = { paidOn: '2026-12-20', amountPaise: 1_000_00, effect: 'skip-next' } as const
+  const { rows } = buildSchedule({ ...loan, prepayments: [paid] })
+  const told = instalments({})
+  assert.deepEqual([rows.length, rows.at(-1)?.closingPaise], [12, 0])
+  const savedPaise = Math.round((1_000_00 * 0.01 * 16) / 31)
+  assert.equal(rows.at(-1)?.instalmentPaise, (told.at(-1) ?? 0) - 1_000_00 - savedPaise)
 })
 
 test('interest that waited is due next where no principal is left', () => {
