@@ -78,7 +78,13 @@ export const arrearsOn = (onDate: PlainDate): RawBuilder<unknown> => sql`lateral
   ) as stood
 )`
 
-/** The evenings up to a date are judged. */
+/**
+ * The evenings up to a date are judged, once its books are closed: whoever keeps one holds them open, and would wait for
+ * what is forgotten. What is being kept at this moment goes with a later evening.
+ */
 export async function forgetEvenings(work: Work, onDate: PlainDate): Promise<void> {
-  await work.db.deleteFrom('loan_evening').where('tenant', '=', work.tenant).where('on_date', '<=', onDate).execute()
+  await sql`
+    delete from loan_evening where (loan_id, on_date) in (
+      select loan_id, on_date from loan_evening
+      where tenant = ${work.tenant} and on_date <= ${onDate}::date for update skip locked)`.execute(work.db)
 }
