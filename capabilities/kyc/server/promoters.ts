@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
-import type { BusinessKycState } from '../status.ts'
+import type { BusinessKycState, ScreeningState } from '../status.ts'
 import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
@@ -49,12 +49,17 @@ export async function businessKycState(work: Work, organisationId: string): Prom
 export const kycComplete = async (work: Work, organisationId: string): Promise<boolean> =>
   (await businessKycState(work, organisationId)) === 'COMPLETE'
 
+/** What the lists say of each person of a business; who has left does not count. */
+async function screeningStates(work: Work, organisationId: string): Promise<ScreeningState[]> {
+  return (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+}
+
 /**
- * How many people of a business stand on a list, as far as nobody has cleared them; who has left does not count. Null
- * while the lists are still to be searched for somebody.
+ * How many people of a business stand on a list, as far as nobody has cleared them. Null while the lists are still
+ * to be searched for somebody.
  */
 export async function peopleOnLists(work: Work, organisationId: string): Promise<number | null> {
-  const states = (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+  const states = await screeningStates(work, organisationId)
   if (states.includes('WAITING')) return null
   return states.filter(state => state === 'HIT' || state === 'CONFIRMED').length
 }
@@ -65,7 +70,7 @@ export async function peopleOnLists(work: Work, organisationId: string): Promise
  * @throws 409 while somebody is still to be searched for, or a hit is before operations
  */
 export async function confirmedOnLists(work: Work, organisationId: string): Promise<number> {
-  const states = (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+  const states = await screeningStates(work, organisationId)
   if (states.includes('WAITING') || states.includes('HIT')) throw conflict(texts.t(work.language, 'refused.screening'))
   return states.filter(state => state === 'CONFIRMED').length
 }
