@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
 import { duesOf, loanById, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
+import { proveWhoSigns } from '../db/demo/prove.ts'
 import type { Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
@@ -42,6 +44,11 @@ describe('a borrower’s whole way', () => {
     })
     await uploadPapers(stage, mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
+  })
+
+  test('who signs for it proves who they are', async () => {
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
+    assert.ok(await world.transaction(work => whoIsBehindIsKnown(work, organisationId)))
   })
 
   test('the credit desk approves with terms and the offer is accepted', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../db/demo/draw.ts'
 import { showPolicy, verifyLoanPapers } from '../db/demo/invoices.ts'
 import { pay } from '../db/demo/pay.ts'
+import { proveWhoSigns } from '../db/demo/prove.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import { tableOfFile, type TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
@@ -124,6 +125,7 @@ describe('pending tasks', () => {
   }
   async function signed(loanType?: string) {
     const applicationId = await offered(loanType)
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
     return applicationId
@@ -504,6 +506,7 @@ describe('pending tasks', () => {
   test('an offer waits until it is taken', async () => {
     const applicationId = await offered()
     assert.ok(await has('APPLICATION_PENDING_OFFER'))
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
   })
@@ -542,8 +545,18 @@ describe('pending tasks', () => {
     assert.equal(await waiting(), before)
   })
 
+  test('once an offer is accepted who signs is to be proved first; then the agreement is there to sign', async () => {
+    const applicationId = await offered()
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    assert.deepEqual(await tasks(), ['PROMOTER_KYC', 'BANK_ACCOUNT'])
+    assert.match(await world.lastMessage(mobile), /promoter-docs/)
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
+    assert.deepEqual(await tasks(), ['SIGN_AGREEMENT', 'BANK_ACCOUNT'])
+  })
+
   test('the agreement waits until the borrower has signed, and is with us until we have', async () => {
     const applicationId = await offered()
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.ok(await has('SIGN_AGREEMENT'))
     assert.ok(await has('BANK_ACCOUNT'))
@@ -556,6 +569,7 @@ describe('pending tasks', () => {
 
   test('another of the company, who is not to sign now, reads whose turn it is', async () => {
     const applicationId = await offered()
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     await addAccount(stage, mobile, organisationId, `6633445566${String(companies).padStart(2, '0')}`)
     const other = await world.person({ role: 'BUYER_OWNER', memberOf: [organisationId] })
@@ -600,6 +614,7 @@ describe('pending tasks', () => {
     const buyer = await stage.player(mobile)
     const [offer] = await buyer.call(listOffers, { orgId: organisationId, appId: applicationId })
     assert.match(offer?.conditions.at(-1) ?? '', /^The insurance policy of what secures the loan/)
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
     const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
@@ -772,6 +787,7 @@ describe('pending tasks', () => {
     assert.deepEqual(await tasks(), ['APPLICATION_STOPPED'])
     await turnsAgree()
     await stands(false)
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.ok(await has('SIGN_AGREEMENT'))
     await stands(true)

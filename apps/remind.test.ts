@@ -7,6 +7,7 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
+import { proveWhoSigns } from '../db/demo/prove.ts'
 import type { Stage } from '../db/demo/stage.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
@@ -38,6 +39,7 @@ describe('reminding a client after the offer', () => {
     await uploadPapers(stage, BORROWER.mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
+    await proveWhoSigns(stage, BORROWER, organisationId)
     await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
     await stage.settle()
   })

@@ -9,6 +9,7 @@ import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers }
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { layPersonas } from '../db/demo/lay-personas.ts'
+import { proveWhoSigns } from '../db/demo/prove.ts'
 import { PARTNERS, Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { liveDays } from './test-stage.ts'
@@ -52,6 +53,7 @@ describe('a borrower’s whole way, each command sent three times with its key',
     await uploadPapers(stage, mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
+    await proveWhoSigns(stage, { mobile, name }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     await signAgreement(stage, { mobile, name }, applicationId)
     await addAccount(stage, mobile, organisationId, '123456789013')

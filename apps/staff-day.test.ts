@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, countersign, draw, signForBorrower } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
+import { proveWhoSigns } from '../db/demo/prove.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
@@ -72,6 +73,7 @@ describe('the day of staff', () => {
     assert.equal(await waits(STAFF.desk, 'creditQueue'), 1)
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
     assert.equal(await waits(STAFF.desk, 'creditQueue'), 0)
+    await proveWhoSigns(stage, BORROWER, organisationId)
     await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
     const agreementId = await signForBorrower(stage, { ...BORROWER, name: 'Suresh Patil' }, applicationId)
     assert.deepEqual([await waits(STAFF.maker, 'agreementNames'), await waits(STAFF.maker, 'agreements')], [1, 0])

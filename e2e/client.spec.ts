@@ -4,6 +4,7 @@ import { acceptOffer } from './steps/accept-offer.ts'
 import { bringCompany } from './steps/bring-company.ts'
 import { applyFor, bringClient, clientOnPhone, partnerAtDesk, seeExpectedPayout, seeStage } from './steps/client.ts'
 import { approve, verifyPapers } from './steps/decide.ts'
+import { proveWhoSigns } from './steps/person-behind.ts'
 import { countersign, signAgreement } from './steps/sign.ts'
 
 test('a partner carries a client to an accepted offer', { tag: AT_DESKS }, async ({ browser }) => {
@@ -18,6 +19,7 @@ test('a partner carries a client to an accepted offer', { tag: AT_DESKS }, async
   await test.step('the client takes over the company on their own phone', () => bringCompany(client))
   await test.step('and accepts', () => acceptOffer(client))
   await test.step('the partner sees that it is accepted', () => seeStage(partner, client, 'LOAN_ACCEPTED'))
+  await test.step('the client proves who signs', () => proveWhoSigns(client))
   await test.step('the client signs', () => signAgreement(client))
   await test.step('we sign', () => countersign(browser, client))
   await test.step('the partner sees what it will earn', () => seeExpectedPayout(partner, client))

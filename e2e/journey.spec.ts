@@ -6,6 +6,7 @@ import { bringCompany } from './steps/bring-company.ts'
 import { approve, verifyPapers } from './steps/decide.ts'
 import { addAccount, askForMoney, payOut } from './steps/draw.ts'
 import { daysLater, payInstalment, seePayment } from './steps/repay.ts'
+import { proveWhoSigns } from './steps/person-behind.ts'
 import { countersign, signAgreement } from './steps/sign.ts'
 
 test('from a new number to a repaid instalment', async ({ page, browser }, info) => {
@@ -16,6 +17,7 @@ test('from a new number to a repaid instalment', async ({ page, browser }, info)
   await test.step('operations verify the papers', () => verifyPapers(browser, borrower))
   await test.step('the credit desk approves', () => approve(browser, borrower))
   await test.step('accepts the offer', () => acceptOffer(borrower))
+  await test.step('proves who signs', () => proveWhoSigns(borrower))
   await test.step('signs', () => signAgreement(borrower))
   await test.step('we sign', () => countersign(browser, borrower))
   await test.step('adds its account', () => addAccount(borrower))

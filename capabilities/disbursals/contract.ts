@@ -68,6 +68,7 @@ export const CHECKS = [
   'ACCOUNT',
   'COOPERATIVE',
   'AGREEMENT',
+  'KYC',
   'INSURANCE',
   'ROOM',
   'ADVANCE',

@@ -5,6 +5,7 @@ import type { Borrower, Step } from './cast.ts'
 import { addAccount, addSupplier, draw, signAgreement } from './draw.ts'
 import { ENDINGS } from './endings.ts'
 import { shareReturns, shareStatements } from './figures.ts'
+import { proveWhoSigns } from './prove.ts'
 import type { Stage } from './stage.ts'
 
 /** A borrower's story as far as it has come. */
@@ -48,10 +49,12 @@ const CHAPTERS: Record<Step, Chapter> = {
   },
   papers: {
     ...{ days: 1, hour: 11 },
-    async act(stage, { borrower: { mobile, state, pan, aggregator }, organisationId, applicationId }) {
+    async act(stage, { borrower, organisationId, applicationId }) {
+      const { mobile, state, pan, aggregator } = borrower
       await shareReturns(stage, { mobile, organisationId, gstin: gstinFor(state, pan) })
       if (aggregator) await shareStatements(stage, { mobile, organisationId })
       await uploadPapers(stage, mobile, organisationId, applicationId)
+      if (acceptsAnOffer(borrower)) await proveWhoSigns(stage, borrower, organisationId)
     },
   },
   'at-desk': { days: 2, hour: 12, act: (stage, { applicationId }) => verifyPapers(stage, applicationId) },
@@ -87,6 +90,8 @@ const CHAPTERS: Record<Step, Chapter> = {
 }
 
 const ORDER = Object.keys(CHAPTERS) as Step[]
+
+const acceptsAnOffer = ({ reaches }: Borrower) => ORDER.indexOf(reaches) >= ORDER.indexOf('accepted')
 
 /** What a borrower lives through, in its order. */
 export function chaptersOf({ reaches, ending }: Borrower): Chapter[] {

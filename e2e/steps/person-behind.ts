@@ -3,6 +3,7 @@ import { texts } from '@poonji/capabilities/kyc/texts.ts'
 import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
 import { chooseLanguage, codeFor, messagesTo } from '../people.ts'
 import type { Applicant } from './applicant.ts'
+import type { Borrower } from './borrower.ts'
 import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { uiWords } from './ui-words.ts'
 
@@ -11,9 +12,26 @@ const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1], vars = 
 /** Somebody else than who applies, with a phone of their own. */
 const mobileOfSignatory = ({ mobile }: Applicant) => `8${mobile.slice(1)}`
 
-/** Whoever signs for the business, with a PAN that the tax department confirms. */
+/** Before the agreement is made, the borrower puts down that they sign, and proves by Aadhaar who they are. */
+export async function proveWhoSigns(borrower: Borrower): Promise<void> {
+  const { page, organisationId, applicationId, name } = borrower
+  await page.goto(`/organisation/${organisationId}/application/${applicationId}/promoter-docs`)
+  await enterPerson(borrower)
+  await expectScreen(borrower, words(borrower, 'aadhaar.here', { name }))
+  await page.getByRole('radio', { name: words(borrower, 'aadhaar.byCode') }).check()
+  await proveByCode(borrower)
+  await expectScreen(borrower, words(borrower, 'list.progress', { done: '1', all: '1' }))
+}
+
+/** Whoever signs for the partner, who is not at the screen. */
 export async function putDown(applicant: Applicant): Promise<void> {
-  const { page, name } = applicant
+  await enterPerson({ ...applicant, mobile: mobileOfSignatory(applicant) })
+  await expectScreen(applicant, words(applicant, 'share.only'))
+}
+
+/** A person who signs, with a PAN that the tax department confirms. */
+async function enterPerson(applicant: Reader & { name: string; mobile: string }): Promise<void> {
+  const { page, name, mobile } = applicant
   await expectScreen(applicant, words(applicant, 'list.empty'))
   await press(page, words(applicant, 'list.add'))
   await expectScreen(applicant, words(applicant, 'part.person'))
@@ -25,7 +43,7 @@ export async function putDown(applicant: Applicant): Promise<void> {
   await box('field.name').fill(name)
   await page.getByLabel(words(applicant, 'field.bornOn')).fill('1968-05-13')
   await list('field.gender').selectOption('male')
-  await box('field.mobile').fill(mobileOfSignatory(applicant))
+  await box('field.mobile').fill(mobile)
   await box('field.email').fill('shivshankar@example.in')
   await box('field.pan').fill('ABCPC1201K')
   await box('field.line1').fill('14, Bhupalpura')
@@ -33,7 +51,6 @@ export async function putDown(applicant: Applicant): Promise<void> {
   await box('field.pincode').fill('313001')
   await expect(box('field.city')).not.toHaveValue('')
   await press(page, words(applicant, 'form.add'))
-  await expectScreen(applicant, words(applicant, 'share.only'))
 }
 
 /** The link goes to their own phone, where they prove who they are by Aadhaar; the list then says so. */
@@ -54,6 +71,7 @@ export async function proveByLink(browser: Browser, applicant: Applicant): Promi
   await press(own, words(phone, 'visit.confirm'))
   await expectScreen(phone, words(phone, 'aadhaar.how'))
   await proveByCode(phone)
+  await expectScreen(phone, words(phone, 'visit.doneText'))
   await context.close()
   await expectScreen(applicant, words(applicant, 'aadhaar.done'))
   await press(page, words(applicant, 'back'))
@@ -71,7 +89,6 @@ async function proveByCode(phone: Reader): Promise<void> {
   await press(page, words(phone, 'aadhaar.send'))
   await typeCode(phone, await codeFor(page, 'XXXXXXXX7058', seen))
   await press(page, words(phone, 'aadhaar.verify'))
-  await expectScreen(phone, words(phone, 'visit.doneText'))
 }
 
 const typeCode = ({ page, language }: Reader, code: string) =>

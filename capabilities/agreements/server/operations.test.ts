@@ -5,7 +5,6 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { hasLeftSince, signatoriesOf } from './signatories.ts'
 import { anAcceptedOffer, answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
@@ -103,12 +102,10 @@ describe('operations with an agreement', () => {
   test('who left the company after the agreement was made signs for it no more; operations put another in their place', async () => {
     const organisationId = await world.organisation()
     const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
-    const promoter = { pan: '', form60Reason: 'NO_PAN', name: 'Asha Verma', mobile: await mobileOf(asha) } as const
-    const { id } = (await putDown(asha, organisationId, promoter)).data
     const { agreementId } = await anAcceptedOffer(world, organisationId, asha)
     await world.drainJobs()
     const left = { has_left: true, ceased_on: '2026-01-01' }
-    await db.updateTable('promoter').set(left).where('id', '=', id).execute()
+    await db.updateTable('promoter').set(left).where('organisation_id', '=', organisationId).execute()
     const refused = await asha.call(calls.sign, { agreementId })
     assert.deepEqual([refused.status, refused.message.slice(0, 31)], [409, 'Asha Verma has left the company'])
     const signatoryId = (await view(staff, agreementId)).signatories[0]?.id ?? ''
@@ -120,8 +117,10 @@ describe('operations with an agreement', () => {
     assert.equal((await signedStates(agreementId))[0], 'signed')
   })
 
-  test('an owner who signs as a member, and is one no more, signs for the company no more', async () => {
+  test('an owner whom no KYC names, and who is a member no more, signs for the company no more', async () => {
     const { asha, organisationId, agreementId } = await twoOwners()
+    const removed = { removed_at: new Date() }
+    await db.updateTable('promoter').set(removed).where('organisation_id', '=', organisationId).execute()
     const [signatory] = await world.transaction(work => signatoriesOf(work, agreementId))
     assert.ok(signatory)
     const left = () => world.transaction(work => hasLeftSince(work, organisationId, signatory))

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
-import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addGstin } from '@poonji/capabilities/eligibility/server/testing.ts'
 import { offerById, type OfferTerms } from '@poonji/capabilities/offers/server/service.ts'
@@ -91,15 +90,10 @@ describe('the papers of an agreement', () => {
     assert.deepEqual(paper.stamp.at(-1), ['State', 'Gujarat (24)'])
   })
 
-  test('whom the KYC names signs, with their account where they have one; a member without a name is called as a contact', async () => {
+  test('whom the KYC names signs, with their account where they have one', async () => {
     const organisationId = await world.organisation()
     const owner = await world.person({ memberOf: [organisationId], name: '' })
     const mobile = await mobileOf(owner)
-    await owner.call(addContact, {
-      orgId: organisationId,
-      body: { name: 'Ramesh Gupta', mobile, email: '', roles: ['KMP'] },
-    })
-    assert.equal((await world.transaction(work => peopleOf(work, organisationId)))[0]?.name, 'Ramesh Gupta')
     await putDown(owner, organisationId, { pan: '', form60Reason: 'NO_PAN', mobile, name: 'Ramesh Kumar Gupta' })
     await putDown(owner, organisationId, { pan: '', form60Reason: 'NO_PAN', mobile: '9811122233', name: 'Leela Devi' })
     const people = await world.transaction(work => peopleOf(work, organisationId))

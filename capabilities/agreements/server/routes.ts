@@ -5,12 +5,13 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { sql } from 'kysely'
 import '@poonji/capabilities/applications/events.ts'
+import '@poonji/capabilities/kyc/events.ts'
 import '@poonji/capabilities/offers/events.ts'
 import '@poonji/capabilities/organisations/events.ts'
 import * as calls from '../contract.ts'
 import { texts } from './texts.ts'
 import { agreementsPaper } from './agreements-paper.ts'
-import { beginAgreement } from './begin.ts'
+import { beginAgreement, beginWaiting } from './begin.ts'
 import { fileJob } from './complete.ts'
 import { proveMobile, readLink, renewLink, sendLinkCode } from './link-calls.ts'
 import { linkBack, openProved } from './links.ts'
@@ -56,6 +57,7 @@ export default defineModule({
   jobs: [prepareJob, fileJob],
   subscribers: [
     subscriber('offer.accepted', (work, { loanRequestId }) => beginAgreement(work, loanRequestId)),
+    subscriber('kyc.rechecked', (work, { organisationId }) => beginWaiting(work, organisationId)),
     subscriber('organisation.lentAgain', (work, { organisationId }) => resumeAgreements(work, organisationId)),
     subscriber('offer.withdrawn', (work, { applicationId }) =>
       operations.endWithApplication(work, applicationId, 'offer withdrawn'),

@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { OPEN_AGREEMENT, type AgreementState } from '../status.ts'
 import '../events.ts'
+export { withoutAgreement } from './begin.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 import { isViewer } from './views.ts'
 import './tables.ts'

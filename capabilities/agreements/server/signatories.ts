@@ -1,7 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { conflict } from '@poonji/api-platform/errors.ts'
 import { hasLeft, signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
-import { texts } from './texts.ts'
 import './tables.ts'
 
 export interface Person {
@@ -11,12 +9,10 @@ export interface Person {
   email: string | null
 }
 
-/** Who signs for a borrower: those whom its KYC names, else its owners. */
+/** Who signs for a borrower: those whom its KYC names. */
 export async function peopleOf(work: Work, organisationId: string): Promise<Person[]> {
   const owners = await ownersOf(work, organisationId)
-  const named = await promotersWhoSign(work, organisationId)
-  if (!named.length) return owners
-  return named.map(({ name, mobile, email }) => ({
+  return (await promotersWhoSign(work, organisationId)).map(({ name, mobile, email }) => ({
     accountId: owners.find(one => one.mobile === mobile)?.accountId ?? null,
     name,
     mobile,
@@ -24,30 +20,13 @@ export async function peopleOf(work: Work, organisationId: string): Promise<Pers
   }))
 }
 
-/** The owners of an organisation as its members, first come first; who gave no name is called as its contacts are. */
-export async function ownersOf(work: Work, organisationId: string): Promise<Person[]> {
+/** The owners of an organisation as its members, first come first. */
+export async function ownersOf(work: Work, organisationId: string): Promise<Omit<Person, 'name'>[]> {
   return work.db
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .innerJoin('role', 'role.id', 'membership.role_id')
-    .select(eb => [
-      'account.id as accountId',
-      'account.mobile',
-      'account.email',
-      eb.fn
-        .coalesce(
-          eb.fn<string | null>('nullif', ['account.name', eb.val('')]),
-          eb
-            .selectFrom('contact')
-            .select('contact.name')
-            .where('contact.organisation_id', '=', organisationId)
-            .whereRef('contact.mobile', '=', 'account.mobile')
-            .where('contact.removed_at', 'is', null)
-            .limit(1),
-          'account.mobile',
-        )
-        .as('name'),
-    ])
+    .select(['account.id as accountId', 'account.mobile', 'account.email'])
     .where('membership.organisation_id', '=', organisationId)
     .where('membership.ended_at', 'is', null)
     .where('role.code', '=', 'BUYER_OWNER')
@@ -57,14 +36,13 @@ export async function ownersOf(work: Work, organisationId: string): Promise<Pers
     .execute()
 }
 
-/** Puts down who signs, in order, and the lender last. @throws 409 when the borrower has nobody who could sign */
+/** Puts down who signs, in order, and the lender last. */
 export async function writeSignatories(
   work: Work,
   agreementId: string,
   people: readonly Person[],
   lender: string,
 ): Promise<void> {
-  if (!people.length) throw conflict(texts.t(work.language, 'refused.nobody'))
   const borrower = people.map((person, i) => ({
     side: 'borrower' as const,
     position: i + 1,

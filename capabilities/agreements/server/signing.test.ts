@@ -5,10 +5,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { removePromoter } from '@poonji/capabilities/kyc/contract.ts'
+import { knownPeople, putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import * as calls from '../contract.ts'
-import { anAcceptedOffer, answerAtProvider, aSignedAgreement, openSigning, postResponse, signAs } from './testing.ts'
+import {
+  acceptsOffer,
+  anAcceptedOffer,
+  answerAtProvider,
+  aSignedAgreement,
+  openSigning,
+  postResponse,
+  signAs,
+} from './testing.ts'
 
 const { world, staff, db, outside, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
@@ -95,6 +105,43 @@ describe('signing an agreement', () => {
     assert.match(await world.lastMessage(await mobileOf(asha)), /signed by all/)
     assert.match(await world.lastMessage(await mobileOf(ravi)), /^पूंजी/)
     assert.doesNotMatch(await world.lastMessage(await mobileOf(ravi)), /आधार से साइन/)
+  })
+
+  test('no agreement is made before it is known who signs it: its owner is asked to see to that, and then it is made', async () => {
+    const organisationId = await world.organisation()
+    const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const sleeping = {
+      role: 'PARTNER',
+      subRole: 'SLEEPING',
+      name: 'Nirmal Das',
+      pan: '',
+      form60Reason: 'NO_PAN',
+    } as const
+    await putDown(asha, organisationId, sleeping)
+    const { applicationId, loanRequestId } = await acceptsOffer(world, organisationId, asha)
+    await world.drainJobs()
+    const agreement = async () => (await asha.call(calls.ofApplication, { applicationId })).data
+    assert.equal(await agreement(), null)
+    assert.match(await world.lastMessage(await mobileOf(asha)), /before we make your loan agreement.*promoter-docs$/)
+    await knownPeople(world, organisationId, [{ name: 'Leela Devi', mobile: '9811122244' }])
+    await world.drainJobs()
+    const made = await agreement()
+    assert.deepEqual([made?.state, made?.signatories[0]?.name], ['SIGNING', 'Leela Devi'])
+    assert.equal(await statusOf(loanRequestId), 'DOCS_SENT_TO_SALES')
+  })
+
+  test('we do not sign while it is not known who stands behind the company', async () => {
+    const { asha, ravi, organisationId, agreementId } = await twoOwners()
+    const { id } = (await putDown(asha, organisationId, { name: 'Gopal Gupta', pan: 'ABCPG1214K' })).data
+    await signAs(world, asha, agreementId, 'Asha Verma')
+    await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
+    const refused = await staff.call(calls.countersign, { agreementId })
+    assert.deepEqual([refused.status, /who stands behind/.test(refused.message)], [409, true])
+    const held = await view(staff, agreementId)
+    assert.deepEqual([held.state, held.mayNowSign, held.refusal], ['WITH_LENDER', false, refused.message])
+    await asha.call(removePromoter, { promoterId: id })
+    await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    assert.deepEqual(await signedStates(agreementId), ['signed', 'signed', 'signed'])
   })
 
   test('a link that is too old is sent anew to whose turn it is, and to nobody else', async () => {

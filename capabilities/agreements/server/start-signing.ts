@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { fileBytes, storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
+import { whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { lockAgreement, policyOf, type AgreementRow } from './rows.ts'
@@ -21,7 +22,8 @@ export interface Start {
 /**
  * Prepares the document for one more signature and gives the form that takes its signatory to the provider. An attempt
  * that was left half way does no harm: whichever of them is answered first counts.
- * @throws 409 when it is not their turn, they have left the business, or nothing new is lent, 503 when the provider is down
+ * @throws 409 when it is not their turn, they have left the business, nothing new is lent, or for the lender when it is not
+ * known who stands behind the business, 503 when the provider is down
  */
 export async function startSigning(
   outside: Outside,
@@ -34,6 +36,8 @@ export async function startSigning(
   await assertLentTo(outside, agreement.organisation_id)
   if (await hasLeftSince(outside, agreement.organisation_id, signatory))
     throw conflict(texts.t(outside.language, 'refused.left', { name: signatory.name }))
+  if (signatory.side === 'lender' && !(await whoIsBehindIsKnown(outside, agreement.organisation_id)))
+    throw conflict(texts.t(outside.language, 'refused.kyc'))
   const { place } = await policyOf(outside)
   const document = await fileBytes(outside, base)
   const prepared = await outside.ports.esign.preparePdf(document, {

@@ -1,4 +1,6 @@
 import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { knownPeople } from '@poonji/capabilities/kyc/server/testing.ts'
 import { acknowledge, decide, kfs } from '@poonji/capabilities/offers/contract.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { answerSigning, receiveSigningRequest, type SigningChoice } from '@poonji/integrations/esign/fake-provider.ts'
@@ -11,8 +13,28 @@ type HandOff = { action: string; fields: Record<string, string> }
 export const outsideWorld = ({ runtime }: TestApp) =>
   databaseWorld(runtime.platform.database.db, runtime.platform.clock)
 
-/** An offer that its owner accepted, with the agreement that this begins; nothing is made before jobs are drained. */
+/**
+ * An offer that its owner accepted, with the agreement that this begins, which the owners sign unless KYC names others;
+ * nothing is made before jobs are drained.
+ */
 export async function anAcceptedOffer(
+  world: TestApp,
+  organisationId: string,
+  owner: Person,
+  language: 'en' | 'hi' = 'en',
+) {
+  await ownersAreKnown(world, organisationId)
+  const accepted = await acceptsOffer(world, organisationId, owner, language)
+  const { id } = await world.runtime.platform.database.db
+    .selectFrom('agreement')
+    .select('id')
+    .where('loan_request_id', '=', accepted.loanRequestId)
+    .executeTakeFirstOrThrow()
+  return { ...accepted, agreementId: id }
+}
+
+/** An offer that an owner accepted, whoever stands behind their company. */
+export async function acceptsOffer(
   world: TestApp,
   organisationId: string,
   owner: Person,
@@ -25,12 +47,21 @@ export async function anAcceptedOffer(
   const body = { loanRequestId, status: 'ACCEPTED_BY_CLIENT', kfsHash: sha256, reason: null } as const
   const { status } = await owner.call(decide, { orgId: organisationId, appId: applicationId, body })
   if (status !== 200) throw new Error('the offer was not accepted')
-  const { id } = await world.runtime.platform.database.db
-    .selectFrom('agreement')
-    .select('id')
-    .where('loan_request_id', '=', loanRequestId)
-    .executeTakeFirstOrThrow()
-  return { applicationId, loanRequestId, agreementId: id }
+  return { applicationId, loanRequestId }
+}
+
+async function ownersAreKnown(world: TestApp, organisationId: string): Promise<void> {
+  const { db } = world.runtime.platform.database
+  const named = await world.transaction(work => promotersOf(work, organisationId))
+  if (named.length) return
+  const owners = await db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .select(['account.name', 'account.mobile'])
+    .where('membership.organisation_id', '=', organisationId)
+    .orderBy('membership.created_at')
+    .execute()
+  await knownPeople(world, organisationId, owners)
 }
 
 /** What the provider's page posts back for a hand-off; the person's choice and the name on the Aadhaar. */

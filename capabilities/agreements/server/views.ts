@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { isIdentified } from '@poonji/capabilities/kyc/server/service.ts'
 import { standsStopped, stoppedWords } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AgreementView, Paper, Signatory } from '../contract.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { currentOf, type SignatoryRow } from './signatories.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** Agreements with all that a screen shows of them. */
@@ -18,6 +20,7 @@ export function agreementRows(work: Work) {
     .select([
       'organisation.name as organisation_name',
       standsStopped.as('stopped'),
+      isIdentified.as('identified'),
       'application.number as application_number',
       'loan_request.sanctioned_paise',
       'loan_request.rate_bps',
@@ -40,9 +43,15 @@ export async function viewsOf(work: Work, rows: readonly AgreementWithFacts[]): 
     .orderBy('position')
     .execute()
   const byAgreement = Map.groupBy(signatories, one => one.agreement_id)
-  const refusal = rows.some(isHeldBack) ? await stoppedWords(work) : null
-  return rows.map(row => view(work, row, byAgreement.get(row.id) ?? [], isHeldBack(row) ? refusal : null))
+  const stopped = rows.some(isHeldBack) ? await stoppedWords(work) : null
+  return rows.map(row =>
+    view(work, row, byAgreement.get(row.id) ?? [], isHeldBack(row) ? stopped : lacksKyc(work, row)),
+  )
 }
+
+/** Why we do not sign it yet, as `startSigning` says it. */
+const lacksKyc = (work: Work, { state, identified }: AgreementWithFacts) =>
+  state === 'WITH_LENDER' && !identified ? texts.t(work.language, 'refused.kyc') : null
 
 /** It is open, and nothing new is lent to whose agreement it is. */
 const isHeldBack = ({ stopped, state }: AgreementWithFacts) => stopped && OPEN_AGREEMENT.includes(state)

@@ -1,6 +1,6 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
+import { openAgreements, withoutAgreement } from '@poonji/capabilities/agreements/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
@@ -10,12 +10,15 @@ import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { accountTasks } from './account-task.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
+import { peopleAreOwed } from './people-owed.ts'
 import { stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
 /** What came of accepted offers and goes on: agreements that wait for the client or for us, loans that are not closed. */
 interface Accepted {
+  /** Whose agreement is made once it is known who stands behind the business. */
+  toBegin: string[]
   toSign: string[]
   /** Of those that another of the company's people is to sign, who. */
   othersSign: Map<string, string>
@@ -23,7 +26,13 @@ interface Accepted {
   loans: Awaited<ReturnType<typeof openLoans>>
 }
 
-const unsigned = ({ toSign, agreementsWithUs }: Accepted) => [...toSign, ...agreementsWithUs]
+const unsigned = ({ toBegin, toSign, agreementsWithUs }: Accepted) => [...toBegin, ...toSign, ...agreementsWithUs]
+
+/** Of the loans from which money may still be drawn. */
+const drawable = ({ loans }: Accepted) =>
+  loans.filter(loan => loan.shape !== 'instalment' || loan.status === 'OPEN').map(loan => loan.application_id)
+
+const undrawn = ({ loans }: Accepted) => loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
 
 /** The agreement of an accepted offer is not signed by all yet. */
 export const isUnderAgreement = (accepted: Accepted) => unsigned(accepted).length > 0
@@ -33,9 +42,14 @@ export const isAny = (accepted: Accepted) => isUnderAgreement(accepted) || accep
 /** @param applicationId of this application alone */
 export async function acceptedOf(work: Work, organisationId: string, applicationId?: string): Promise<Accepted> {
   const meant = (id: string) => applicationId === undefined || id === applicationId
-  const [agreements, loans] = await Promise.all([openAgreements(work, organisationId), openLoans(work, organisationId)])
+  const [waiting, agreements, loans] = await Promise.all([
+    withoutAgreement(work, organisationId),
+    openAgreements(work, organisationId),
+    openLoans(work, organisationId),
+  ])
   const own = agreements.filter(one => meant(one.applicationId))
   return {
+    toBegin: waiting.map(one => one.applicationId).filter(meant),
     toSign: own.filter(one => one.state === 'SIGNING').map(one => one.applicationId),
     othersSign: new Map(own.flatMap(one => (one.othersTurn ? [[one.applicationId, one.othersTurn]] : []))),
     agreementsWithUs: own.filter(one => one.state !== 'SIGNING').map(one => one.applicationId),
@@ -60,15 +74,15 @@ export async function tasksOfAccepted(
 ): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
   const { loans } = accepted
-  const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
-  const [toPay, ofAccount, ofLoans, papers] = await Promise.all([
+  const [owed, toPay, ofAccount, ofLoans, papers] = await Promise.all([
+    peopleAreOwed(work, organisationId),
     duesToPay(work, organisationId),
     accountTasks(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan, loans.length > 1))),
-    Promise.all([...unsigned(accepted), ...undrawn].map(applicationId => papersOf(work, applicationId))),
+    Promise.all([...unsigned(accepted), ...undrawn(accepted)].map(applicationId => papersOf(work, applicationId))),
   ])
   return [
-    ...tasksOfAgreements(accepted, stopped),
+    ...tasksOfAgreements(accepted, { stopped, owed }),
     ...(toPay.overduePaise > 0 ? [task('PAY_OVERDUE', { amount: toPay.overduePaise })] : []),
     ...(toPay.todayPaise > 0 ? [task('PAY_DUE', { amount: toPay.todayPaise })] : []),
     ...ofAccount,
@@ -77,7 +91,8 @@ export async function tasksOfAccepted(
   ]
 }
 
-function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] {
+/** @param owed somebody of the company has still to prove who they are: neither agreement nor money goes on before */
+function tasksOfAgreements(accepted: Accepted, { stopped, owed }: { stopped: boolean; owed: boolean }): PendingTask[] {
   const each = (applicationIds: string[], taskType: TaskType) =>
     applicationIds.map(applicationId => task(taskType, { applicationId }))
   if (stopped) return each(unsigned(accepted), 'APPLICATION_STOPPED')
@@ -85,7 +100,12 @@ function tasksOfAgreements(accepted: Accepted, stopped: boolean): PendingTask[] 
     const person = accepted.othersSign.get(applicationId)
     return person ? task('OTHERS_SIGN', { applicationId, person }) : task('SIGN_AGREEMENT', { applicationId })
   })
-  return [...toSign, ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US')]
+  const waits = [...unsigned(accepted), ...drawable(accepted)]
+  return [
+    ...(owed ? each(waits.slice(0, 1), 'PROMOTER_KYC') : each(accepted.toBegin, 'AGREEMENT_WITH_US')),
+    ...toSign,
+    ...each(accepted.agreementsWithUs, 'AGREEMENT_WITH_US'),
+  ]
 }
 
 /** What is late and what is due today, but for what auto pay is taking. */

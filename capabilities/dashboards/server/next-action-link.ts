@@ -6,7 +6,8 @@ import { shareLink, signatoriesOf } from '@poonji/capabilities/kyc/server/servic
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { isLinkable } from './next-action.ts'
-import { nextTaskOf, owesProof } from './pending-tasks.ts'
+import { nextTaskOf } from './pending-tasks.ts'
+import { owesProof } from './people-owed.ts'
 import { presentApplication } from './present-application.ts'
 
 interface Link {

@@ -12,7 +12,8 @@ import { owedBy } from '../owed-by.ts'
 import type { TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
 import { isPaperTask, papersOwed, taskOfPaper } from './papers-owed.ts'
-import { nextTaskOf, owesProof } from './pending-tasks.ts'
+import { nextTaskOf } from './pending-tasks.ts'
+import { owesProof } from './people-owed.ts'
 import { lastReminded } from './remind-client.ts'
 
 type Next = Answer<typeof nextAction>

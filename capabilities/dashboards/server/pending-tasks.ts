@@ -11,7 +11,6 @@ import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/b
 import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn, panCardOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
-import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf, isRefused } from '@poonji/capabilities/loans/server/service.ts'
 import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
@@ -22,6 +21,7 @@ import type { TaskType } from '../tasks.ts'
 import { accountTasks, isOfAccount } from './account-task.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
+import { peopleAreOwed } from './people-owed.ts'
 import { readStopped, stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
@@ -142,15 +142,6 @@ export async function nextTaskOf(
   for await (const next of tasksOfApplication(work, organisationId, application, stopped)) return next
   throw new Error('an open application waits for something')
 }
-
-/** Nobody who can sign is there, or one of those has to do something to be proved. */
-async function peopleAreOwed(work: Work, organisationId: string): Promise<boolean> {
-  const signatories = await signatoriesOf(work, organisationId)
-  return signatories.length === 0 || signatories.some(owesProof)
-}
-
-/** What is being checked waits for us. */
-export const owesProof = (person: PromoterRow) => ['TO_DO', 'REFUSED'].includes(proofState(person))
 
 async function tasksOfOrganisation(
   work: Work,

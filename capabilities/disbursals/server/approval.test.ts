@@ -44,6 +44,23 @@ describe('approving a disbursal', () => {
     assert.equal(await statusOf(id), 'CHECKED')
   })
 
+  test('no money goes while it is not known who stands behind the company: neither approved nor, once approved, sent', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const [id, sent] = [await prepared(loanId), await prepared(loanId)]
+    const found = (screening_state: 'HIT' | 'CLEARED') =>
+      db.updateTable('promoter').set({ screening_state }).where('organisation_id', '=', orgId).execute()
+    assert.equal((await approve(sent)).status, 200)
+    await found('HIT')
+    const refused = await approve(id)
+    assert.deepEqual([refused.status, refused.message], [409, 'The KYC of the company’s people is not complete.'])
+    const { checks } = (await maker.call(calls.read, { disbursalId: id })).data
+    assert.equal(checks?.find(one => one.code === 'KYC')?.met, false)
+    await world.drainJobs()
+    assert.equal(await statusOf(sent), 'FAILED')
+    await found('CLEARED')
+    assert.equal((await approve(id)).status, 200)
+  })
+
   test('a figure that changed between looking and approving is not approved', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const id = await prepared(loanId)

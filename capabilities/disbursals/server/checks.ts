@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
 import {
   advanceOf,
   drawingQuote,
@@ -34,7 +35,7 @@ export async function checksOf(
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
   const loan = await loanById(work, request.loan_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  const [agreed, account, refusal, held, advance, other, bill, insured] = await Promise.all([
+  const [agreed, account, refusal, held, advance, other, bill, insured, known] = await Promise.all([
     offerById(work, loan.loan_request_id),
     payableAccount(work, { organisationId, bankAccountId, kind }),
     refusalOf(work, organisationId),
@@ -43,11 +44,13 @@ export async function checksOf(
     otherIsOnItsWay(work, request),
     billOf(work, request.id),
     insuranceOf(work, loan, valueOn),
+    whoIsBehindIsKnown(work, organisationId),
   ])
   return [
     { code: 'ACCOUNT', met: account !== null },
     { code: 'COOPERATIVE', met: refusal === null },
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
+    { code: 'KYC', met: known },
     ...(insured ? [{ code: 'INSURANCE' as const, met: insured === 'IN_FORCE' }] : []),
     { code: 'ROOM', met: held },
     { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },

@@ -83,13 +83,23 @@ describe('lists of disbursals', () => {
     assert.deepEqual(await pendingOf(theirs), ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'REQUEST'])
     await provedAccount(world, theirs, waiting, freshNumber())
     assert.deepEqual(await pendingOf(maker), ['AGREEMENT', 'MANDATE', 'REQUEST'])
+    await db
+      .updateTable('promoter')
+      .set({ has_left: true, ceased_on: '2026-01-31' })
+      .where('organisation_id', '=', waiting)
+      .execute()
+    assert.deepEqual(await pendingOf(maker), ['KYC', 'AGREEMENT', 'MANDATE', 'REQUEST'])
     assert.equal(await pendingOf(owner), undefined)
     const [, row, ...more] = await tableOfFile(world, maker, pendenciesFile, {
       query: { kind: 'MANDATE', search: 'waiting mills' },
     })
     assert.deepEqual(
       [row?.[0], row?.[3], more.length],
-      ['Waiting Mills', 'Agreement to be signed, Auto pay to be set up, Disbursal to be asked for', 0],
+      [
+        'Waiting Mills',
+        'KYC of its people, Agreement to be signed, Auto pay to be set up, Disbursal to be asked for',
+        0,
+      ],
     )
     const filtered = await maker.call(pendencies, { query: { kind: 'ACCOUNT' } as never })
     assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))

@@ -4,6 +4,7 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { isIdentified } from '@poonji/capabilities/kyc/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { pendencies, PendencyRow } from '../pendency-contract.ts'
 import { PENDENCIES, type Pendency } from '../status.ts'
@@ -20,6 +21,7 @@ const ON_THE_WAY = [
 
 /** What still lacks, per loan request; one condition each, so that a filter reads the same. */
 const lacksOf = (today: PlainDate): Record<Pendency, RawBuilder<boolean>> => ({
+  KYC: sql`not ${isIdentified}`,
   AGREEMENT: sql`not exists (select from agreement where agreement.loan_request_id = loan_request.id and agreement.state = 'SIGNED')`,
   ACCOUNT: sql`not exists (select from bank_account where bank_account.organisation_id = loan_request.organisation_id
     and bank_account.kind = 'OWN' and bank_account.state = 'VERIFIED' and bank_account.deleted_at is null)`,

@@ -4,6 +4,8 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addBankAccount, addBeneficiary } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
+import { knownPeople } from '@poonji/capabilities/kyc/server/testing.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
@@ -12,7 +14,7 @@ import { read } from '../contract.ts'
 import { approve as approveCall, prepare } from '../decision-contract.ts'
 import { create } from '../request-contract.ts'
 
-/** A loan whose agreement stands, without the way there. */
+/** A loan whose agreement stands, of a company of whom it is known who stands behind it; without the way there. */
 export async function agreedLoan(
   world: TestApp,
   terms: typeof purchaseLimit,
@@ -20,6 +22,8 @@ export async function agreedLoan(
   status: LoanRequestStatus = 'READY_FOR_DISBURSAL',
 ) {
   const { loanId } = await openTestLoan(world, terms, organisationId)
+  const known = await world.transaction(work => whoIsBehindIsKnown(work, organisationId))
+  if (!known) await knownPeople(world, organisationId)
   const { db } = world.runtime.platform.database
   const loan = await db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
   const now = world.runtime.platform.clock.now()

@@ -2,6 +2,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import type { BusinessKycState, ScreeningState } from '../status.ts'
+import { isIdentified } from './proof-owed.ts'
 import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
@@ -48,6 +49,16 @@ export async function businessKycState(work: Work, organisationId: string): Prom
 /** Whether somebody must be proved and everybody who must is. */
 export const kycComplete = async (work: Work, organisationId: string): Promise<boolean> =>
   (await businessKycState(work, organisationId)) === 'COMPLETE'
+
+/** Whether it is known who stands behind a business; see `isIdentified` of SQL. */
+export async function whoIsBehindIsKnown(work: Work, organisationId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('organisation')
+    .select(isIdentified.as('identified'))
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  return row?.identified ?? false
+}
 
 /** What the lists say of each person of a business; who has left does not count. */
 async function screeningStates(work: Work, organisationId: string): Promise<ScreeningState[]> {

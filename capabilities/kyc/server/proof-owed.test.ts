@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { startTestApp } from '../../../apps/test-app.ts'
 import { AADHAAR_STATES, FORM60_REASONS, PAN_STATES, SCREENING_STATES } from '../status.ts'
-import { businessKycState } from './promoters.ts'
+import { isProved } from './proof.ts'
+import { businessKycState, promotersOf, whoIsBehindIsKnown } from './promoters.ts'
 import { proofIsOwed } from './proof-owed.ts'
 import { addPromoter } from './save-promoter.ts'
 import { wholeForm } from './testing.ts'
@@ -12,13 +13,18 @@ import { wholeForm } from './testing.ts'
 const world = await startTestApp()
 after(() => world.close())
 
-test('what SQL says is owed is what is to do, whatever is known of who signs', async () => {
+test('what SQL says is owed is what is to do, and known is whoever is proved with all that a list says decided, whatever is known of who signs', async () => {
   const organisationId = await world.organisation()
   const agree = () =>
     world.transaction(async work => {
       const { rows } = await sql<{ owed: boolean }>`
         select ${proofIsOwed} as owed from organisation where id = ${organisationId}`.execute(work.db)
       assert.equal(rows[0]?.owed, (await businessKycState(work, organisationId)) === 'TO_DO')
+      const [person] = (await promotersOf(work, organisationId)).filter(one => !one.has_left)
+      // the committee has decided of whoever stands on a list and is lent to
+      const decided =
+        person?.screening_state === 'CONFIRMED' ? { ...person, screening_state: 'CLEARED' as const } : person
+      assert.equal(await whoIsBehindIsKnown(work, organisationId), decided !== undefined && isProved(decided))
     })
   await agree()
   const form = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const

@@ -14,6 +14,16 @@ const theirTurn = sql<boolean>`(
   and (p.pan_state = 'REFUSED' or p.pan_document_rejected or (p.pan_state = 'NONE' and p.form60_verified_at is null and not p.form60_with_us)
     or (p.aadhaar_state in ('NONE', 'REFUSED') and not ${identityProved} and not p.identity_with_us)))`
 
+/**
+ * SQL of `organisation`: who stands behind it is known, as the law wants it before money is lent (RBI KYC Direction, 2016,
+ * 10): somebody signs, everybody who must be proved is by PAN and identity, and nothing that a list says of its people is
+ * undecided. Whether one who was confirmed on a list may be lent to is for the standing of the business and the committee.
+ */
+export const isIdentified = sql<boolean>`(
+  select coalesce(bool_and(${taxProved} and ${identityProved}) filter (where ${mustBeVerified}), false)
+    and bool_and(p.has_left or p.screening_state not in ('WAITING', 'HIT'))
+  from promoter p where p.organisation_id = organisation.id and p.removed_at is null) is true`
+
 /** SQL of `organisation`: the TO_DO of `businessKycState`: nobody who signs is there, or one of them has something to do. */
 export const proofIsOwed = sql<boolean>`(
   select coalesce(bool_or(${theirTurn}), true) from promoter p

@@ -29,6 +29,15 @@ export async function setPromoter(work: Work, id: string, values: Partial<Promot
   return row
 }
 
+/** Holds what is found out of the people of a business until the transaction ends; undefined while nobody is put down. */
+export const lockProgress = (work: Work, organisationId: string) =>
+  work.db
+    .selectFrom('kyc_progress')
+    .select('completed_at')
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /**
  * Looks whether everybody who must be proved is. The row of the business is locked first, so that of two people who are
  * proved at once exactly one completes it; it is told each time that it becomes true.
@@ -39,14 +48,10 @@ export async function recheckBusiness(work: Work, organisationId: string): Promi
     .values({ organisation_id: organisationId, tenant: work.tenant, completed_at: null, updated_at: work.now })
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const before = await work.db
-    .selectFrom('kyc_progress')
-    .select('completed_at')
-    .where('organisation_id', '=', organisationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const before = await lockProgress(work, organisationId)
+  await work.publish('kyc.rechecked', { organisationId })
   const complete = await kycComplete(work, organisationId)
-  if (complete === (before.completed_at !== null)) return
+  if (complete === Boolean(before?.completed_at)) return
   await work.db
     .updateTable('kyc_progress')
     .set({ completed_at: complete ? work.now : null, updated_at: work.now })

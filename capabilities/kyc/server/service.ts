@@ -12,7 +12,9 @@ export {
   promoterById,
   promotersOf,
   signatoriesOf,
+  whoIsBehindIsKnown,
 } from './promoters.ts'
-export { proofIsOwed } from './proof-owed.ts'
+export { isIdentified, proofIsOwed } from './proof-owed.ts'
+export { lockProgress } from './recheck.ts'
 export { isProved, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 export { panIndexOf as promoterPanIndex } from './verify-pan.ts'

@@ -3,6 +3,7 @@ import { addPromoter, verifyPromoterPan } from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openCase } from './cases.ts'
+import { setPromoter } from './recheck.ts'
 import { addPromoter as add } from './save-promoter.ts'
 
 /** A whole form of somebody who signs and is proved by a PAN that is well. */
@@ -41,6 +42,24 @@ export async function putDown(person: Person, orgId: string, changes: Partial<Pr
       body: { pan: form.pan, fullName: form.name, bornOn: form.bornOn },
     })
   return person.call(addPromoter, { orgId, body: form })
+}
+
+/** Whoever signs for a business, as if each had proved who they are and stood on no list. */
+export async function knownPeople(
+  world: TestApp,
+  organisationId: string,
+  people: readonly { name: string; mobile: string }[] = [{ name: 'Asha Verma', mobile: '9811111111' }],
+): Promise<void> {
+  for (const { name, mobile } of people)
+    await world.transaction(async work => {
+      const { id } = await add(work, organisationId, { ...withoutPan, name, mobile })
+      await setPromoter(work, id, {
+        pan_state: 'VERIFIED',
+        aadhaar_state: 'VERIFIED',
+        aadhaar_verified_at: work.now,
+        screening_state: 'CLEAR',
+      })
+    })
 }
 
 const withoutPan = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' as const }

@@ -34,3 +34,18 @@ test('of an application whose agreement was cancelled the page says so, and prom
   expect(await screen.findByText('This agreement is cancelled. Nobody is bound by it.')).toBeDefined()
   expect(screen.queryByText('No agreement yet')).toBeNull()
 })
+
+test('before there is an agreement the page says what it waits for, and leads there', async () => {
+  serve(({ url }) => success(url.includes('/organisations/') ? [] : null))
+  const at = `/organisation/${id(6)}/application/${id(8)}`
+  appScreenOf(
+    <AtRoute row={row} at={`${at}/agreement`}>
+      <AgreementOfApplication />
+    </AtRoute>,
+    'hi',
+    testSession(),
+  )
+  expect(await screen.findByText(/पहचान साबित होने पर/)).toBeDefined()
+  const link = screen.getByRole('link', { name: 'देखें कौन साइन करेंगे' })
+  expect(link.getAttribute('href')).toBe(`${at}/promoter-docs`)
+})

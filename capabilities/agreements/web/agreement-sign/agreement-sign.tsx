@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -51,6 +52,8 @@ function NoneStands() {
   const t = useTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
   const all = useCall(calls.ofOrganisation, { orgId: organisationId })
+  const where = { organisationId, applicationId }
+  const who = pathTo('/organisation/:organisationId/application/:applicationId/promoter-docs', where)
   return (
     <Loaded from={all} shape={<SkeletonPage />}>
       {agreements => {
@@ -61,7 +64,12 @@ function NoneStands() {
             <EmptyState
               title={t('none.title')}
               text={t('none.text')}
-              action={<Button to="/dashboard">{t('none.go')}</Button>}
+              action={
+                <Row>
+                  <Button to={who}>{t('none.who')}</Button>
+                  <Button to="/dashboard">{t('none.go')}</Button>
+                </Row>
+              }
             />
           </Page>
         )

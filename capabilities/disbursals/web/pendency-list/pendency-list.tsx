@@ -38,6 +38,8 @@ function placeOf(row: PendencyRow, one: Pendency): string {
       return `${application}/enable-auto-debit`
     case 'DOCUMENTS':
       return `${application}/documents`
+    case 'KYC':
+      return `${application}/promoter-docs`
     case 'AGREEMENT':
       return `${application}/offers`
     case 'INSURANCE':
