@@ -19,6 +19,7 @@ const NOUNS: Record<string, Bilingual> = {
   checklist: { en: 'Checklist', hi: 'चेकलिस्ट' },
   client: { en: 'Client', hi: 'ग्राहक' },
   'client-claim': { en: 'Claim on a client', hi: 'ग्राहक पर दावा' },
+  'client-given': { en: 'Client given', hi: 'ग्राहक सौंपा गया' },
   comment: { en: 'Comment', hi: 'टिप्पणी' },
   company: { en: 'Company', hi: 'कंपनी' },
   'company-report': { en: 'Report of a wrong claim', hi: 'ग़लत दावे की रिपोर्ट' },

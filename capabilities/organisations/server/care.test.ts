@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { endAccess } from '@poonji/capabilities/access/staff-contract.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -90,6 +91,44 @@ describe('who looks after it', () => {
     assert.equal((await executive.call(calls.assignees, { orgId })).status, 403)
   })
 
+  test('whose client it is from now on is told, and whose it was, but never who did it', async () => {
+    const team = { role: 'SALES_EXECUTIVE', visibility: 'assigned', managerId: manager.accountId } as const
+    const [before, next, own] = ['9811177011', '9811177012', '9811177013']
+    const from = await world.person({ ...team, name: 'Bina', mobile: before })
+    const to = await world.person({ ...team, name: 'Chetan', mobile: next })
+    const lead = await world.person({ role: 'SALES_MANAGER', visibility: 'all', name: 'Devika', mobile: own })
+    const orgId = await world.organisation({ name: 'Told Traders', assignedTo: from.accountId })
+    const give = (person: Person) =>
+      lead.call(calls.reassign, { orgId, body: { accountId: person.accountId, reason: 'A new region' } })
+    assert.equal((await give(to)).status, 200)
+    const [given = '', ...more] = await world.messagesTo(next)
+    assert.match(given, new RegExp(`^Poonji: Devika has given you Told Traders .*/organisation/${orgId}/manage$`))
+    assert.deepEqual(
+      [more, await world.messagesTo(before)],
+      [[], ['Poonji: Devika has given Told Traders to Chetan, who looks after it from now on in your place.']],
+    )
+    assert.equal((await give(lead)).status, 200)
+    assert.deepEqual([(await world.messagesTo(next)).length, await world.messagesTo(own)], [2, []])
+    const { db } = world.runtime.platform.database
+    await db.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', to.accountId).execute()
+    await db.updateTable('organisation').set({ assigned_to: to.accountId }).where('id', '=', orgId).execute()
+    assert.equal((await give(from)).status, 200)
+    assert.equal((await world.messagesTo(next)).length, 2, 'whose access ended is told nothing')
+  })
+
+  test('who takes over from a leaver is told once of all their clients', async () => {
+    const successor = '9811177014'
+    const leaver = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', name: 'Farid' })
+    const to = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', mobile: successor })
+    for (const name of ['First Traders', 'Second Traders'])
+      await world.organisation({ name, assignedTo: leaver.accountId })
+    const body = { reason: 'Left the company', successorId: to.accountId }
+    assert.equal((await admin.call(endAccess, { accountId: leaver.accountId, body })).status, 200)
+    const [told = '', ...more] = await world.messagesTo(successor)
+    assert.match(told, /^Poonji: 2 companies of Farid, who leaves, are your clients .*organisation\?view=ASSIGNED$/)
+    assert.deepEqual(more, [])
+  })
+
   test('a review is open once, found in the list, and settled by somebody else', async () => {
     const orgId = await company('Reviewed Traders')
     const ask = () => executive.call(calls.sendForReview, { orgId, body: { note: 'Turnover looks odd' } })
@@ -133,7 +172,8 @@ describe('who looks after it', () => {
     assert.equal((await regional.call(calls.reassign, { orgId, body: given })).status, 200)
     const body = { outcome: 'GO_ON' as const, remark: 'Fine' }
     assert.equal((await regional.call(calls.settleReview, { reviewId, body })).status, 200)
-    assert.deepEqual(await world.messagesTo(mobile), [])
+    const told = await world.messagesTo(mobile)
+    assert.deepEqual([told.length, told.filter(text => text.includes('review'))], [1, []], 'that it was given away')
   })
 
   test('a company that one does not see is made nobody’s child', async () => {

@@ -6,6 +6,7 @@ import { regionOfState } from '@poonji/capabilities/reference/status.ts'
 import type { OrganisationType } from '../status.ts'
 import { nextExecutive } from './assign.ts'
 import { panIndex, panPlace } from './pan-column.ts'
+import { tellWhoseTurn } from './tell-keepers.ts'
 import './tables.ts'
 
 export interface NewOrganisation {
@@ -63,15 +64,18 @@ export async function createOrganisation(work: Work, given: NewOrganisation): Pr
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  if (given.type === 'BUYER' && !given.broughtBy && !given.assignedTo) await assign(work, id, region)
+  if (given.type === 'BUYER' && !given.broughtBy && !given.assignedTo)
+    await assign(work, { organisationId: id, name: given.name }, region)
   await work.audit('organisation.created', 'organisation', id, { type: given.type, region }, id)
   await work.publish('organisation.created', { organisationId: id })
   return id
 }
 
-async function assign(work: Work, id: string, region: string | null) {
+async function assign(work: Work, client: { organisationId: string; name: string }, region: string | null) {
+  const { organisationId: id } = client
   const accountId = await nextExecutive(work, region)
   if (!accountId) return
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', id).execute()
   await work.audit('organisation.assigned', 'organisation', id, { to: accountId }, id)
+  await tellWhoseTurn(work, client, accountId)
 }

@@ -1,6 +1,7 @@
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
+import { tellSuccessor } from './tell-keepers.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -15,7 +16,7 @@ export async function requireSuccessor(work: Work, successorId: string | null, m
   return successorId
 }
 
-/** The organisations of somebody who leaves are the successor's from now on; each one's trail tells it. */
+/** The organisations of somebody who leaves are the successor's from now on; each one's trail tells it, and one message tells them. */
 export async function handOverClients(
   work: Work,
   { accountId, successorId }: { accountId: string; successorId: string | null },
@@ -35,4 +36,5 @@ export async function handOverClients(
     await work.audit('organisation.assigned', 'organisation', id, detail, id)
     await work.publish('organisation.assigned', { organisationId: id, ...detail })
   }
+  await tellSuccessor(work, { ...detail, count: theirs.length })
 }

@@ -7,7 +7,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as calls from '../contract.ts'
 import { nextExecutive } from './assign.ts'
 import { addContact } from './contacts.ts'
-import { assertCooperative } from './service.ts'
+import { assertCooperative, createOrganisation } from './service.ts'
 import { ownerMobile } from './tell-owner.ts'
 
 let world: TestApp
@@ -203,6 +203,18 @@ describe('who looks after a company, and who is written to', () => {
     await elsewhere.where('id', '=', foreign.accountId).execute()
     const turn = () => world.transaction(work => nextExecutive(work, 'CENTRAL'))
     assert.deepEqual([await turn(), await turn(), await turn()], [first.accountId, last.accountId, first.accountId])
+  })
+
+  test('whose turn it is hears at once of the company that came', async () => {
+    const mobile = '9812388811'
+    await world.person({ role: 'SALES_EXECUTIVE', region: 'EAST', visibility: 'assigned', mobile })
+    const pan = 'AAACT3011B'
+    const orgId = await world.transaction(work =>
+      createOrganisation(work, { type: 'BUYER', name: 'Brahmaputra Tea', entityType: null, pan, stateCode: '18' }),
+    )
+    const [told = '', ...more] = await world.messagesTo(mobile)
+    assert.match(told, new RegExp(`^Poonji: Brahmaputra Tea is new here.*/organisation/${orgId}/manage$`))
+    assert.deepEqual(more, [])
   })
 
   test('an owner whose access is blocked is written to no more: the next owner is, else the main contact', async () => {

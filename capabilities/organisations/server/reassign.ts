@@ -4,6 +4,7 @@ import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
 import { texts } from './texts.ts'
 import { organisationById } from './service.ts'
+import { tellGiven } from './tell-keepers.ts'
 
 /** To whom an organisation may be given, with how many buyers each has. */
 export function assignees(work: Work) {
@@ -29,5 +30,7 @@ export async function reassign(
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', organisationId).execute()
   const detail = { from: before.assigned_to, to: accountId, reason }
   await work.audit('organisation.assigned', 'organisation', organisationId, detail, organisationId)
-  await work.publish('organisation.assigned', { organisationId, from: before.assigned_to, to: accountId })
+  const given = { organisationId, from: before.assigned_to, to: accountId }
+  await work.publish('organisation.assigned', given)
+  await tellGiven(work, { ...given, name: before.name })
 }
