@@ -32,11 +32,7 @@ export function StatementView({
       <FactsRow
         ruled
         facts={[
-          {
-            label: t('payout.toBePaid'),
-            value: <Money paise={statement.toBePaidPaise} exact />,
-            note: t('payout.toBePaidNote'),
-          },
+          toBePaid(statement, t),
           { label: t('payout.paid'), value: <Money paise={statement.paidPaise} exact />, note: t('payout.paidNote') },
         ]}
       />
@@ -60,6 +56,20 @@ export function StatementView({
       {plans && <PlanCards plans={statement.plans} />}
     </Stack>
   )
+}
+
+function toBePaid({ toBePaidPaise }: Statement, t: ReturnType<typeof useTexts<typeof texts>>) {
+  if (toBePaidPaise < 0)
+    return {
+      label: t('payout.setOff'),
+      value: <Money paise={-toBePaidPaise} exact />,
+      note: t('payout.setOffNote'),
+    }
+  return {
+    label: t('payout.toBePaid'),
+    value: <Money paise={toBePaidPaise} exact />,
+    note: t('payout.toBePaidNote'),
+  }
 }
 
 function Months({ statement: { month, months } }: { statement: Statement }) {
