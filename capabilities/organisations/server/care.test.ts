@@ -107,6 +107,8 @@ describe('who looks after it', () => {
       [more, await world.messagesTo(before)],
       [[], ['Poonji: Devika has given Told Traders to Chetan, who looks after it from now on in your place.']],
     )
+    const sent = (await lead.call(messages.communicationsOf, { orgId, query: {} })).data.content
+    assert.deepEqual(sent, [], 'what staff are told is none of what was sent to the client')
     assert.equal((await give(lead)).status, 200)
     assert.deepEqual([(await world.messagesTo(next)).length, await world.messagesTo(own)], [2, []])
     const { db } = world.runtime.platform.database
@@ -157,6 +159,8 @@ describe('who looks after it', () => {
       new RegExp(`Reviewed Traders is answered: Go on.*/organisation/${orgId}/manage`),
       'whoever asked is told',
     )
+    const sent = (await manager.call(messages.communicationsOf, { orgId, query: {} })).data.content
+    assert.deepEqual(sent, [], 'what staff are told is none of what was sent to the client')
     assert.equal((await settle(manager)).status, 409)
     const own = await manager.call(calls.sendForReview, { orgId, body: { note: 'Once more' } })
     const body = { outcome: 'DROP' as const, remark: 'Mine' }

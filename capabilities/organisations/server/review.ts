@@ -47,13 +47,16 @@ export async function settleReview(
   await tellWhoAsked(work, askedBy, organisationId, outcome)
 }
 
-/** Whoever asked is told what came of it, while they still look after it. */
+/**
+ * Whoever asked is told what came of it, while they still look after it. What staff are told is none of what was sent to
+ * the client, which its partner reads too.
+ */
 async function tellWhoAsked(work: Work, askedBy: string, organisationId: string, outcome: Outcome): Promise<void> {
   const asker = await actorOfAccount(work.db, work.tenant, askedBy)
   if (!asker || !(await seesOrganisation(work.db, asker, organisationId))) return
   const { name } = await organisationById(work, organisationId)
   const link = `${work.platform.config.publicUrl}/organisation/${organisationId}/manage`
-  await tellAccount(work, askedBy, { purpose: 'organisation-review', organisationId }, language =>
+  await tellAccount(work, askedBy, { purpose: 'organisation-review' }, language =>
     texts.t(language, 'sms.reviewed', { name, outcome: REVIEW_OUTCOME_NAMES[outcome][language], link }),
   )
 }

@@ -4,7 +4,8 @@ import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { texts } from './texts.ts'
 
-const PURPOSE = 'client-given'
+/** Of no organisation: what staff are told is none of what was sent to the client, which its partner reads too. */
+const ABOUT = { purpose: 'client-given' }
 
 interface Client {
   organisationId: string
@@ -16,14 +17,13 @@ export async function tellGiven(
   work: Work,
   { organisationId, name, from, to }: Client & { from: string | null; to: string },
 ): Promise<void> {
-  const about = { purpose: PURPOSE, organisationId }
   const told = { organisation: nameInMessage(name), who: work.actor.name }
   const link = pageOf(work, organisationId)
   if (to !== work.actor.accountId)
-    await tellAccount(work, to, about, language => texts.t(language, 'sms.given', { ...told, link }))
+    await tellAccount(work, to, ABOUT, language => texts.t(language, 'sms.given', { ...told, link }))
   if (!from || from === work.actor.accountId || !(await isColleague(work, from))) return
   const keeper = await nameOf(work, to)
-  await tellAccount(work, from, about, language => texts.t(language, 'sms.givenAway', { ...told, to: keeper }))
+  await tellAccount(work, from, ABOUT, language => texts.t(language, 'sms.givenAway', { ...told, to: keeper }))
 }
 
 /** One SMS to the successor of who leaves, however many clients these were. */
@@ -31,18 +31,14 @@ export async function tellSuccessor(work: Work, given: { from: string; to: strin
   if (given.to === work.actor.accountId) return
   const told = { from: await nameOf(work, given.from), count: given.count }
   const link = `${work.platform.config.publicUrl}/BUYER/organisation?view=ASSIGNED`
-  await tellAccount(work, given.to, { purpose: PURPOSE }, language =>
-    texts.t(language, 'sms.handedClients', { ...told, link }),
-  )
+  await tellAccount(work, given.to, ABOUT, language => texts.t(language, 'sms.handedClients', { ...told, link }))
 }
 
 /** Whose turn it was when a company came by itself, or by somebody else of staff. */
 export async function tellWhoseTurn(work: Work, { organisationId, name }: Client, to: string): Promise<void> {
   if (to === work.viewer?.accountId) return
   const told = { organisation: nameInMessage(name), link: pageOf(work, organisationId) }
-  await tellAccount(work, to, { purpose: PURPOSE, organisationId }, language =>
-    texts.t(language, 'sms.newClient', told),
-  )
+  await tellAccount(work, to, ABOUT, language => texts.t(language, 'sms.newClient', told))
 }
 
 const pageOf = (work: Work, organisationId: string) =>
