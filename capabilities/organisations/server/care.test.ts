@@ -316,6 +316,27 @@ test('what carries a code or a link is not shown again; a number of six digits i
   )
 })
 
+test('a partner reads what its clients were sent, and nothing of what its own people were, such as payouts', async () => {
+  const firm = await world.organisation({ type: 'CHANNEL_PARTNER' })
+  const client = await world.organisation({ name: 'Brought Traders', broughtBy: firm })
+  for (const [organisationId, text] of [
+    [firm, '₹12,740 of your statement is on its way.'],
+    [client, 'Your papers are complete.'],
+  ] as const)
+    await world.transaction(work =>
+      sendMessage(work, { channel: 'sms', to: '9812366008', text, purpose: 'partner-payout', organisationId }),
+    )
+  for (const role of ['PARTNER_OWNER', 'PARTNER_EMPLOYEE']) {
+    const person = await world.person({ role, partnerOf: firm })
+    const { content } = (await person.call(messages.communications, { query: {} })).data
+    assert.deepEqual(
+      content.map(one => one.text),
+      ['Your papers are complete.'],
+      role,
+    )
+  }
+})
+
 test('qualification and referrals are tabs with rights of their own', async () => {
   const orgId = await company()
   const seen = async (...permissions: Permission[]) => {

@@ -27,13 +27,19 @@ const FROM = sql`outgoing_message m join organisation on organisation.id = m.org
 export const communicationsOf = (work: Work, organisationId: string, query: PageQuery) =>
   page(work, query, sql<boolean>`m.organisation_id = ${organisationId}`, row => toMessage(work, row))
 
-/** What was sent to every organisation that the viewer sees, newest first. */
+/**
+ * What was sent to every organisation that the viewer sees, newest first. A partner reads what its clients were sent; what
+ * its own people were, such as what is paid to them, is for each of them alone.
+ */
 export const communications = (work: Work, query: PageQuery) =>
-  page(work, query, seenBy(work.actor), row => ({
+  page(work, query, sql<boolean>`${seenBy(work.actor)} and ${notOwn(work)}`, row => ({
     ...toMessage(work, row),
     organisationId: row.organisation_id,
     organisationName: row.organisation,
   }))
+
+const notOwn = ({ actor: { partnerOrganisationId } }: Work) =>
+  partnerOrganisationId ? sql<boolean>`m.organisation_id <> ${partnerOrganisationId}` : sql<boolean>`true`
 
 function page<T>(work: Work, query: PageQuery, whose: RawBuilder<boolean>, toItem: (row: MessageRow) => T) {
   const fields = readFilters(query.filter)
