@@ -10,6 +10,7 @@ import { lockLoan, type LoanRow } from './history-of.ts'
 import { chargeParts } from './life/charge-parts.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
+import { tellCharge } from './tell-charge.ts'
 import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 
 /** The tax on a charge of today, by the rule in force and where the borrower is, paise. */
@@ -120,7 +121,7 @@ async function record(work: Work, loan: LoanRow, asked: Asked): Promise<{ reques
 
 /**
  * The checker decides. An approved charge falls due today; an approved waiver takes back what is still unpaid, at most
- * what was asked. @throws 403 for whoever asked, 409 when it was decided before or nothing is left to waive
+ * what was asked. The borrower hears of either. @throws 403 for whoever asked, 409 when it was decided before or nothing is left to waive
  */
 export async function decideCharge(
   work: Work,
@@ -161,6 +162,13 @@ async function chargeAsAsked(work: Work, loan: LoanRow, request: Request): Promi
     const { id, code, base_paise: basePaise, tax_paise: taxPaise } = request
     await addCharge(work, loan, { id, code, basePaise, taxPaise, dueOn: work.today })
   })
+  const { unpaid_paise: unpaidPaise } = await work.db
+    .selectFrom('due')
+    .select('unpaid_paise')
+    .where('charge_id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const amountPaise = request.base_paise + request.tax_paise
+  await tellCharge(work, loan, { kind: 'ADD', code: request.code, amountPaise, unpaidPaise })
   return request.id
 }
 
@@ -188,5 +196,6 @@ async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise
       })
       .execute()
   })
+  await tellCharge(work, loan, { kind: 'WAIVE', code: request.code, amountPaise, unpaidPaise: 0 })
   return chargeId
 }

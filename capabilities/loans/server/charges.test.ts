@@ -193,6 +193,37 @@ test('a waiver of what turns out to have been paid before takes nothing, and the
   await proves()
 })
 
+test('the borrower hears of a charge on the day it falls due, what is left to pay of it, and of its waiver', async () => {
+  const given = await openTestLoan(world, businessLoan)
+  await draw(world, given.loanId, 10_00_000_00, world.runtime.platform.clock.today())
+  const mobile = '9812300043'
+  await world.person({ memberOf: [given.organisationId], mobile })
+  const approve = (requestId: string) =>
+    checker.call(
+      chargeCalls.decideCharge,
+      { loanId: given.loanId, requestId, body: { approve: true, note: '' } },
+      key(),
+    )
+  const add = async () =>
+    approve((await maker.call(chargeCalls.askCharge, { loanId: given.loanId, body: visit }, key())).data.requestId)
+  await add()
+  assert.match(
+    await world.lastMessage(mobile),
+    /a charge of ₹1,180\.00 was added on PJL-\S+ \(Visit charge with GST\)\. Due today: ₹1,180\.00\./,
+  )
+  const chargeId = (await maker.call(chargeCalls.charges, { loanId: given.loanId })).data.charges[0]?.chargeId ?? ''
+  await pay(world, given, 180_00, world.runtime.platform.clock.today())
+  const waiver = { loanId: given.loanId, body: { chargeId, reason: 'Not made' } }
+  await approve((await maker.call(chargeCalls.askWaiver, waiver, key())).data.requestId)
+  assert.match(await world.lastMessage(mobile), /₹1,000\.00 was waived on PJL-\S+ \(Visit charge with GST\)/)
+  await pay(world, given, 180_00, world.runtime.platform.clock.today())
+  await add()
+  assert.match(await world.lastMessage(mobile), /Due today: ₹1,000\.00/, 'what was paid ahead is taken first')
+  await pay(world, given, 2_180_00, world.runtime.platform.clock.today())
+  await add()
+  assert.match(await world.lastMessage(mobile), /is paid from what you had paid ahead/)
+})
+
 test('a debit that came back is charged, and its borrower told why and what to do', async () => {
   const given = await openTestLoan(world, businessLoan)
   await draw(world, given.loanId, 10_00_000_00, '2027-01-10')
