@@ -1,6 +1,7 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideExtension, type ExtensionRow } from '../../extension-contract.ts'
@@ -31,6 +32,7 @@ export function WaitingExtension({ row, loanId }: WaitingExtensionProps) {
       ]}
       askedBy={desk?.askedBy ?? ''}
       own={desk?.own ?? false}
+      caution={<Note tone="warn">{t('restructure.classNote')}</Note>}
       approving={{
         title: t('longer.approveAsk', { n: number, date: formatDate(untilOn, language) }),
         text: t('longer.approveText'),

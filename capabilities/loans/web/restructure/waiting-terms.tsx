@@ -29,6 +29,7 @@ export function WaitingTerms({ row, loanId }: { row: RestructuringRow; loanId: s
         ]}
         askedBy={desk?.askedBy ?? ''}
         own={desk?.own ?? false}
+        caution={<Note tone="warn">{t('restructure.classNote')}</Note>}
         approving={{
           title: t('restructure.approveAsk'),
           text: t('restructure.approveText'),
