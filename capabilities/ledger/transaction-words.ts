@@ -7,6 +7,7 @@ const KINDS = [
   'payment',
   'payment.reversed',
   'charge',
+  'charge.waived',
   'penal.waived',
   'restructuring',
   'extension',
@@ -21,7 +22,7 @@ const KINDS = [
 export const KINDS_OF = {
   drawing: ['disbursal', 'disbursal.reversed'],
   payment: ['payment', 'payment.reversed', 'refund', 'refund.returned', 'refund.returned.reversed'],
-  charge: ['charge', 'penal.waived'],
+  charge: ['charge', 'charge.waived', 'penal.waived'],
 } as const
 
 /**

@@ -8,6 +8,7 @@ test('what moves a borrower’s loan has words of its own; how the lender judges
     'disbursal',
     'payment',
     'charge',
+    'charge.waived',
     'penal.waived',
     'restructuring',
     'extension',

@@ -75,6 +75,8 @@ export function LedgerTable({ organisationId, loanId }: { organisationId: string
                 key: 'owed',
                 header: t('col.owed'),
                 end: true,
+                phone: 'extra',
+                named: true,
                 cell: row => row.owed !== 0 && <Money paise={row.owed} exact />,
               },
             ]}

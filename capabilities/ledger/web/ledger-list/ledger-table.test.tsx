@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+
+const charge = {
+  transactionId: '0b6f35ec-52cb-4f68-9a4b-8f6b1f0f8a01',
+  kind: 'charge',
+  valueOn: '2026-11-29',
+  bookedOn: '2026-11-29',
+  loanId: '0b6f35ec-52cb-4f68-9a4b-8f6b1f0f8a02',
+  loanNumber: 'PJL-2026-00004',
+  source: { kind: 'charge', id: 'c' },
+  paidTo: '',
+  moved: 0,
+  owed: 1_456.77,
+}
+
+test('a charge moves no money, and on a phone its row says what it added to what is owed', async () => {
+  const page = { content: [charge], totalElements: 1, number: 0, size: 30, next: null, totalIsAtLeast: false }
+  serve(() => success(page))
+  appScreenOf(
+    <MemoryRouter>
+      <LedgerTable organisationId="o" />
+    </MemoryRouter>,
+    'en',
+    testSession({}),
+  )
+  const owed = await screen.findByRole('cell', { name: /1,456/ })
+  expect(owed.dataset['phone']).toBe('extra')
+  expect(owed.textContent).toMatch(/^Change in what is owed/)
+})
