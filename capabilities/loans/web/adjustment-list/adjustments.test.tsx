@@ -44,6 +44,7 @@ test('of a loan that is written off no loss to come is told, nor that its borrow
   adjustmentsOf({ ahead: 0, ...off }, { writtenOffOn: '2026-05-12' })
   expect(await screen.findByText(/^This loan is written off and nothing is paid ahead/)).toBeDefined()
   expect(screen.queryByText('Loss if nothing more is paid')).toBeNull()
+  expect(screen.getByText(/counts from tonight/), 'money that came today is no recovery yet').toBeDefined()
 })
 
 test('what was decided stands under a head that fits a refund and a write-off, which are no charges', () => {

@@ -99,7 +99,11 @@ function figuresOf(answer: AdjustmentsAnswer, t: ReturnType<typeof useTexts<type
       ? [
           { label: t('adjust.offOn'), value: <DateText on={answer.writtenOffOn} /> },
           { label: t('adjust.off'), value: <Money paise={answer.writtenOff} exact /> },
-          { label: t('adjust.recovered'), value: <Money paise={answer.recovered} exact /> },
+          {
+            label: t('adjust.recovered'),
+            note: t('adjust.recoveredText'),
+            value: <Money paise={answer.recovered} exact />,
+          },
         ]
       : [{ label: t('adjust.owed'), value: <Money paise={answer.owed} exact /> }]),
   ]
