@@ -9,6 +9,8 @@ const transaction = z.object({
   kind: z.string(),
   valueOn: plainDate,
   bookedOn: plainDate,
+  /** The day it stands on in lists, as in the statement: of what came back the day it did, else `valueOn`. */
+  standsOn: plainDate,
   loanId: id.nullable(),
   loanNumber: z.string().nullable(),
   source: z.object({ kind: z.string(), id: z.string() }),

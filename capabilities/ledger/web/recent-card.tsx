@@ -42,7 +42,7 @@ function Recent({ organisationId }: { organisationId: string }) {
               movements={content.map(row => ({
                 key: row.transactionId,
                 title: transactionWords(row, language),
-                note: <DateText on={row.valueOn} />,
+                note: <DateText on={row.standsOn} />,
                 // what a TDS certificate pays moves no money
                 paise: row.moved || -row.owed,
                 to: to(row.transactionId),

@@ -213,6 +213,42 @@ test('the ledger of an organisation is paged, and a transaction shows its entrie
   assert.equal((await stranger.call(transactionDetail, { transactionId: ids[0] ?? '' })).status, 403)
 })
 
+test('what came back stands in the ledger on the day it did, as in the statement, and before what took its place', async () => {
+  const today = world.runtime.platform.clock.today()
+  const given = await openTestLoan(world, businessLoan)
+  const borrower = await world.person({ memberOf: [given.organisationId] })
+  await draw(world, given.loanId, 10_00_000_00, addDays(today, -3))
+  const { paymentBookingId: bounced } = await pay(world, given, 1_000_00, addDays(today, -2))
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId: bounced, reason: 'Returned', idempotencyKey: randomUUID() }),
+  )
+  await world.transaction(work => chargeBounce(work, { ...given, dueOn: today, reference: randomUUID() }))
+  await pay(world, given, 1_590_00, today)
+  const { rows } = (await borrower.call(statementCalls.statement, { loanId: given.loanId, query: {} })).data
+  assert.deepEqual(
+    rows.filter(row => row.onDate === today).map(row => [row.kind, row.reversal]),
+    [
+      ['payment', false],
+      ['charge', false],
+      ['payment', true],
+    ],
+  )
+  const query = { filter: ['KIND:payment|payment.reversed|charge'], pageSize: 2 }
+  const ledger = async (next?: string) =>
+    (await borrower.call(organisationLedger, { orgId: given.organisationId, query: { ...query, next } })).data
+  const first = await ledger()
+  const second = await ledger(first.next ?? '')
+  assert.deepEqual(
+    [...first.content, ...second.content].map(row => [row.kind, row.standsOn]),
+    [
+      ['payment', today],
+      ['charge', today],
+      ['payment.reversed', today],
+      ['payment', addDays(today, -2)],
+    ],
+  )
+})
+
 test('operations see each closed date with its figures, close the next, and prove the books', async () => {
   const { data } = await operations.call(dayCalls.days, {})
   assert.equal(data.openOn, '2027-04-15')

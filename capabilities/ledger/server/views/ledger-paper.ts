@@ -37,7 +37,7 @@ export async function ledgerPaper(work: Work, organisationId: string, loanId?: s
           moneyColumn(t('col.moved')),
           moneyColumn(t('col.owed')),
         ],
-        rows: rows.map(row => [row.valueOn, transactionWords(row, language), row.loanNumber, row.moved, row.owed]),
+        rows: rows.map(row => [row.standsOn, transactionWords(row, language), row.loanNumber, row.moved, row.owed]),
         empty: t('none'),
       },
     ],

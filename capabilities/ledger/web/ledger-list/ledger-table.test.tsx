@@ -11,6 +11,7 @@ const charge = {
   kind: 'charge',
   valueOn: '2026-11-29',
   bookedOn: '2026-11-29',
+  standsOn: '2026-11-29',
   loanId: '0b6f35ec-52cb-4f68-9a4b-8f6b1f0f8a02',
   loanNumber: 'PJL-2026-00004',
   source: { kind: 'charge', id: 'c' },

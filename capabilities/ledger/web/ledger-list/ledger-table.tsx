@@ -52,7 +52,7 @@ export function LedgerTable({ organisationId, loanId }: { organisationId: string
               })
             }
             columns={[
-              { key: 'date', header: t('col.date'), phone: 'note', cell: row => <DateText on={row.valueOn} /> },
+              { key: 'date', header: t('col.date'), phone: 'note', cell: row => <DateText on={row.standsOn} /> },
               { key: 'what', header: t('col.what'), phone: 'title', cell: row => transactionWords(row, language) },
               ...(loanId
                 ? []

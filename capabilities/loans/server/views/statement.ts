@@ -68,7 +68,8 @@ interface Row {
  * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
  * less is left has taken all that was unpaid, and those behind it nothing. The fee of a closing whose payment came back
  * is taken back with it, and the processing fee goes back with a closing that does not keep it; both sides stay, and lead
- * to that payment.
+ * to that payment. What came back of a payment of an earlier day stands before what that day brought: the bounce charge, and
+ * the payment that took its place.
  */
 async function movementsOf(
   work: Work,
@@ -131,7 +132,7 @@ async function movementsOf(
         from loan_refund_return back join loan_refund refund on refund.id = back.refund_id
           join ledger_transaction made on made.source_kind = 'refundReturn' and made.source_id = back.id::text and made.kind = 'refund.returned.reversed'
         where back.loan_id = ${loanId}
-      union all select 7, reversed_on, 'payment', true, mode, null, number, '', amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
+      union all select case when reversed_on > value_on then 0 else 7 end, reversed_on, 'payment', true, mode, null, number, '', amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
     )
     select on_date, kind, reversal, mode, charge_code, reference, paid_to, taken::bigint, paid::bigint, from_kind, from_id
     from movement order by on_date, place, reference`.execute(work.db)
