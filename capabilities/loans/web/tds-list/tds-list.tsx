@@ -69,7 +69,8 @@ function TdsView({ answer, organisationId }: { answer: TdsAnswer; organisationId
       <Col span={4}>
         {quarter.most > 0 ? (
           <CertificateForm
-            key={quarter.quarter}
+            // what was recorded leaves the form empty for the next
+            key={`${quarter.quarter} ${answer.certificates.length}`}
             organisationId={organisationId}
             quarter={quarter}
             tan={answer.tan ?? answer.certificates[0]?.tan ?? ''}
