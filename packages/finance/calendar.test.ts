@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { addDays, addMonths, fromDayNumber, toDayNumber } from '@poonji/kernel/dates.ts'
 import fc from 'fast-check'
 import { addMonthsYmd, dayOfYmd, formatYmd, parseYmd, ymdOfDay } from './civil.ts'
-import { yearFraction } from './day-count.ts'
+import { DAY_COUNTS, restOfPeriod, yearFraction } from './day-count.ts'
+import { interestOnDailyBalance } from './dropline.ts'
 import type { DayCount } from './day-count.ts'
 import { BUSINESS_DAY_ROLLS } from './due-dates.ts'
 import { interestPaise } from './interest.ts'
@@ -47,6 +48,70 @@ for (const [dayCount, from, to, numerator, denominator] of FRACTIONS)
     const fraction = yearFraction(dayCount, from, to)
     assert.deepEqual([fraction.numerator, fraction.denominator], [numerator, denominator])
   })
+
+/** A period of up to four months and days within it, each once, in order. */
+const cutPeriods = fc
+  .record({
+    from: day,
+    days: fc.integer({ min: 2, max: 125 }),
+    cuts: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ from, days, cuts }) => ({
+    from: fromDayNumber(from),
+    to: fromDayNumber(from + days),
+    cuts: [...new Set(cuts.map(cut => 1 + (cut % (days - 1))))].sort((a, b) => a - b).map(n => fromDayNumber(from + n)),
+  }))
+
+test('the nights to a day of a period and the rest of the period are the whole of it, by each day count', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...DAY_COUNTS), cutPeriods, (dayCount, { from, to, cuts }) => {
+      const whole = yearFraction(dayCount, from, to).numerator
+      assert.equal(restOfPeriod(dayCount, from, from, to), whole)
+      for (const cut of cuts) {
+        let nights = 0
+        for (let on = from; on < cut; on = addDays(on, 1))
+          nights += yearFraction(dayCount, on, addDays(on, 1)).numerator
+        assert.equal(nights + restOfPeriod(dayCount, from, cut, to), whole, `${dayCount} ${from} ${cut} ${to}`)
+      }
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('a period bears the same interest where it is cut by a rate that comes to what it was, or by a balance that stays', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...DAY_COUNTS), cutPeriods, (dayCount, { from, to, cuts }) => {
+      const loan = { principalPaise: 5_00_000_00, annualRateBps: 1_500, disbursedOn: from, firstDueOn: to, dayCount }
+      const terms = { ...loan, instalments: 2, method: 'equal-principal' } as const
+      const rateChanges = cuts.map(fromOn => ({ fromOn, annualRateBps: 1_500 }))
+      const [whole] = buildSchedule(terms).rows
+      assert.equal(buildSchedule({ ...terms, rateChanges }).rows[0]?.interestPaise, whole?.interestPaise)
+      const balances = [from, ...cuts].map(fromOn => ({ fromOn, usedPaise: 5_00_000_00 }))
+      assert.equal(interestOnDailyBalance(balances, 1_500, from, to, dayCount), whole?.interestPaise)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('30/360 (US): a rate that changes, or money that is drawn or paid, in a period of 30 days that ends on a 31st', () => {
+  const loan = {
+    principalPaise: 3_60_000_00,
+    annualRateBps: 1_000,
+    disbursedOn: '2026-04-30',
+    firstDueOn: '2026-05-31',
+  }
+  const terms = { ...loan, instalments: 2, method: 'equal-principal', dayCount: '30/360' } as const
+  const interest = (happened: Partial<Parameters<typeof buildSchedule>[0]>) =>
+    buildSchedule({ ...terms, ...happened }).rows[0]?.interestPaise
+  assert.equal(interest({}), 30 * 100_00)
+  assert.equal(interest({ rateChanges: [{ fromOn: '2026-05-15', annualRateBps: 2_000 }] }), 15 * 100_00 + 15 * 200_00)
+  assert.equal(
+    interest({ tranches: [{ disbursedOn: '2026-05-15', amountPaise: 3_60_000_00 }] }),
+    15 * 100_00 + 15 * 200_00,
+  )
+  const prepayments = [{ paidOn: '2026-05-15', amountPaise: 1_80_000_00, effect: 'reduce-emi' }] as const
+  assert.equal(interest({ prepayments }), 15 * 100_00 + 15 * 50_00)
+})
 
 test('parts of a year as QuantLib counts them', () => {
   const { source: _, ...theirs }: Record<string, [string, string, number][]> = JSON.parse(

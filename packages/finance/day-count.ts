@@ -52,6 +52,40 @@ export function fractionNumerator(
     : thirtyDayMonths(dayCount === '30e/360', fromYmd, toYmd)
 }
 
+/** A period from one due date to the next, its ends as ymd and as day number. */
+export type Period = { fromYmd: number; fromDay: number; toYmd: number; toDay: number }
+
+/**
+ * The numerator from one day of a period to a later one, so that the parts of a period add up to the whole, as those of
+ * 30/360 (US) do not by themselves: 30 April to 31 May is 30 days, 15 to 31 May alone 16. Within a period that convention
+ * counts night by night, the night to a 31st nothing; what ends with the period is what the parts before it leave.
+ */
+export function partOfPeriod(
+  dayCount: DayCount,
+  period: Period,
+  fromYmd: number,
+  fromDay: number,
+  toYmd: number,
+  toDay: number,
+): number {
+  if (toDay < period.toDay) return nightsBetween(dayCount, fromYmd, fromDay, toYmd, toDay)
+  const whole = fractionNumerator(dayCount, period.fromYmd, period.fromDay, toYmd, toDay)
+  return whole - nightsBetween(dayCount, period.fromYmd, period.fromDay, fromYmd, fromDay)
+}
+
+/** The numerator of the rest of a period that began on a date, from a day of it to its end. */
+export function restOfPeriod(dayCount: DayCount, beganOn: PlainDate, from: PlainDate, to: PlainDate): number {
+  const [beganYmd, fromYmd, toYmd] = [parseYmd(beganOn, 'beganOn'), parseYmd(from, 'from'), parseYmd(to, 'to')]
+  const toDay = dayOfYmd(toYmd)
+  const period = { fromYmd: beganYmd, fromDay: dayOfYmd(beganYmd), toYmd, toDay }
+  return partOfPeriod(dayCount, period, fromYmd, dayOfYmd(fromYmd), toYmd, toDay)
+}
+
+/** The sum of the nights from one date to another, each counted from a date to the next. */
+function nightsBetween(dayCount: DayCount, fromYmd: number, fromDay: number, toYmd: number, toDay: number): number {
+  return fractionNumerator(dayCount === '30/360' ? '30e/360' : dayCount, fromYmd, fromDay, toYmd, toDay)
+}
+
 function thirtyDayMonths(european: boolean, fromYmd: number, toYmd: number): number {
   const fromDay = Math.min(fromYmd % 100, 30)
   const lastDay = toYmd % 100

@@ -3,7 +3,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { toWholeRupees } from '@poonji/kernel/money.ts'
 import { dayOfYmd, formatYmd, parseYmd, requireInCalendar, ymdOfDay } from './civil.ts'
 import type { DayCount } from './day-count.ts'
-import { denominatorOf, fractionNumerator } from './day-count.ts'
+import { denominatorOf, partOfPeriod } from './day-count.ts'
 import { Accrual } from './accrual.ts'
 import { dueDates } from './due-dates.ts'
 import { FinanceError } from './errors.ts'
@@ -66,8 +66,10 @@ export function interestOnDailyBalance(
 ): Paise {
   const rate = rateRatio(annualRateBps)
   const accrual = new Accrual('half-up')
-  const endDay = dayOfYmd(parseYmd(toOn, 'toOn'))
-  const startDay = dayOfYmd(parseYmd(fromOn, 'fromOn'))
+  const toYmd = parseYmd(toOn, 'toOn')
+  const fromYmd = parseYmd(fromOn, 'fromOn')
+  const [startDay, endDay] = [dayOfYmd(fromYmd), dayOfYmd(toYmd)]
+  const period = { fromYmd, fromDay: startDay, toYmd, toDay: endDay }
   const days = changes.map(change => dayOfYmd(parseYmd(change.fromOn, 'changes.fromOn')))
   if (days.some((day, i) => i > 0 && day < (days[i - 1] ?? 0)))
     throw new FinanceError('DATE_ORDER', 'changes', 'changes must be in date order')
@@ -78,7 +80,7 @@ export function interestOnDailyBalance(
     const from = Math.max(startDay, days[i] ?? 0)
     const to = Math.min(endDay, days[i + 1] ?? endDay)
     if (to <= from) continue
-    const part = fractionNumerator(dayCount, ymdOfDay(from), from, ymdOfDay(to), to)
+    const part = partOfPeriod(dayCount, period, ymdOfDay(from), from, ymdOfDay(to), to)
     accrual.add(change.usedPaise, rate.numerator, part)
   }
   return accrual.take(rate.denominator * denominatorOf(dayCount))

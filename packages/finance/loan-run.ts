@@ -1,5 +1,5 @@
 import { Accrual } from './accrual.ts'
-import { fractionNumerator } from './day-count.ts'
+import { partOfPeriod } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { evenedInstalment } from './evened-instalment.ts'
 import { FinanceError } from './errors.ts'
@@ -229,10 +229,11 @@ export class LoanRun {
       ? regularPeriod(this.#terms, index, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
       : { part: 0, days: 1 }
     this.#divisor *= whole.days
+    const period = { fromYmd: this.#fromYmd, fromDay: this.#fromDay, toYmd: dueYmd, toDay: dueDay }
     const partTo = (toYmd: number, toDay: number) =>
       shareOfPeriod || dayCount === 'per-period'
         ? whole.part * (toDay - this.#fromDay)
-        : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
+        : partOfPeriod(dayCount, period, this.#fromYmd, this.#fromDay, toYmd, toDay)
     const gather = (toYmd: number, toDay: number) => {
       this.#gather(dueDay, partTo(toYmd, toDay))
       this.#fromYmd = toYmd

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { DAY_COUNTS, yearFraction } from '@poonji/finance/day-count.ts'
 import { buildSchedule } from '@poonji/finance/schedule.ts'
-import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, daysBetween } from '@poonji/kernel/dates.ts'
 import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import { RATE_KEEPS } from '../../status.ts'
 import { businessLoan, dropline, purchaseLimit } from '../testing.ts'
 import { unpaidOf } from './due-state.ts'
-import type { RateChange } from './history.ts'
+import type { History, RateChange } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { replay } from './replay.ts'
 import { aHistory, booksOf, drawing, DRAWN_ON, principalOf, totalOf } from './testing.ts'
@@ -152,5 +153,56 @@ test('of a few paise no instalment is left to keep, whatever rate comes: they fa
   assert.deepEqual(
     fallen.map(due => [due.dueOn, due.owed.principal]),
     [['2027-01-05', 3]],
+  )
+})
+
+test('a drawing of a limit bears the days of its period, by each day count, also where its rate comes, a part is paid or it runs longer', () => {
+  const periods = fc.record({
+    dayCount: fc.constantFrom(...DAY_COUNTS),
+    // around the ends of months, where the day counts differ
+    drawnOn: fc
+      .tuple(fc.nat(30), fc.integer({ min: -4, max: 2 }))
+      .map(([n, d]) => addDays(addMonths('2027-01-01', n), d)),
+    months: fc.integer({ min: 1, max: 4 }),
+    more: fc.integer({ min: -4, max: 2 }),
+    cut: fc.nat(),
+    cycle: fc.constantFrom('MATURITY' as const, 'MONTHLY' as const),
+  })
+  fc.assert(
+    fc.property(periods, ({ dayCount, drawnOn, months, more, cut, cycle }) => {
+      // bears whole paise a day by each day count, and so does its half
+      const amountPaise = 365 * 366 * 360 * 2 * 100
+      const dueOn = addDays(addMonths(drawnOn, months), more)
+      const days = daysBetween(drawnOn, dueOn)
+      const on = addDays(drawnOn, 1 + (cut % (days - 1)))
+      const whole: History = {
+        ...aHistory({ closedThrough: dueOn }),
+        terms: { ...purchaseLimit, dayCount, paymentCycle: cycle, rateBps: 1_000 },
+        drawings: [{ ...drawing, drawnOn, dueOn, amountPaise }],
+      }
+      const borne = (happened: Partial<History>) =>
+        replay({ ...whole, ...happened }).dues.reduce((sum, due) => sum + due.owed.interest, 0)
+      const interest = borne({})
+      assert.equal(borne({ rateChanges: [change(on, 1_000, 'TENURE', 1_000)] }), interest)
+      const longer = yearFraction(dayCount, drawnOn, addDays(dueOn, 1))
+      if (cycle === 'MATURITY')
+        assert.equal(
+          borne({ extensions: [{ on, trancheId: drawing.id, untilOn: addDays(dueOn, 1) }] }),
+          (amountPaise / 10 / longer.denominator) * longer.numerator,
+        )
+      const begun = replay({ ...whole, closedThrough: addDays(on, -1) })
+      const gathered = begun.tranches[0]?.accruedPaise ?? 0
+      const half = amountPaise / 2
+      const raised = begun.dues.filter(due => due.raised)
+      const fallen = raised.reduce((sum, due) => sum + due.owed.interest, 0)
+      const owed = raised.reduce((sum, due) => sum + unpaidOf(due), 0)
+      const payments = [{ id: 'p', amountPaise: owed + gathered + half, valueOn: on }]
+      assert.equal(borne({ payments }), fallen + gathered + (interest - fallen - gathered) / 2)
+    }),
+    {
+      numRuns: 400,
+      // drawn on 30 April until 30 May, and a day longer from 15 May
+      examples: [[{ dayCount: '30/360', drawnOn: '2027-04-30', months: 1, more: 0, cut: 14, cycle: 'MATURITY' }]],
+    },
   )
 })

@@ -1,4 +1,4 @@
-import { yearFraction } from '@poonji/finance/day-count.ts'
+import { restOfPeriod } from '@poonji/finance/day-count.ts'
 import type { RateChange, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { gatheredInterest } from './nights.ts'
@@ -27,14 +27,14 @@ export function changeRate(life: LoanLife, change: RateChange): void {
 /** The running period owes what it has gathered and the rest at the new rate; the periods behind it that rate. */
 function reckonAnew(life: LoanLife, tranche: TrancheState, { on, rateBps }: RateChange): void {
   const { dayCount } = life.terms
-  let { gathered } = tranche
+  let { gathered, periodFrom: beganOn } = tranche
   let from = on
   for (const due of life.dues.filter(one => one.trancheId === tranche.id && !one.raised)) {
-    const days = yearFraction(dayCount, from, due.dueOn).numerator
+    const days = restOfPeriod(dayCount, beganOn, from, due.dueOn)
     gathered += BigInt(tranche.runningPaise) * BigInt(rateBps) * BigInt(days)
     due.owed.interest = gatheredInterest(gathered, dayCount)
     gathered = 0n
-    from = due.dueOn
+    beganOn = from = due.dueOn
   }
   runOn(life, tranche)
 }

@@ -1,5 +1,5 @@
 import { interestPaise } from '@poonji/finance/interest.ts'
-import { yearFraction } from '@poonji/finance/day-count.ts'
+import { restOfPeriod, yearFraction } from '@poonji/finance/day-count.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { monthsAfter } from '../../months-after.ts'
@@ -31,7 +31,7 @@ export function extend(life: LoanLife, { trancheId, on, untilOn, rateBps: agreed
   for (const due of aheadOf(life, tranche)) life.dues.splice(life.dues.indexOf(due), 1)
   const added = tranche.upfront ? takeUpfront(life, tranche, { on, from, untilOn, rateBps }) : 0
   planUntil(life, tranche, on, untilOn)
-  if (stopped) return life.beginPeriod(tranche, added)
+  if (stopped) return life.beginPeriod(tranche, on, added)
   if (tranche.next) tranche.next.interestPaise += added
   const { next } = tranche
   runOn(life, tranche)
@@ -71,15 +71,16 @@ function planUntil(life: LoanLife, tranche: TrancheState, on: PlainDate, untilOn
       ? monthsAfter(tranche.drawnOn, { ...tranche.planned, dueOn: untilOn }).filter(date => date > on)
       : []
   let { gathered } = tranche
+  let beganOn = tranche.next ? tranche.periodFrom : on
   let from = on
   for (const dueOn of [...months, untilOn]) {
-    const days = yearFraction(dayCount, from, dueOn).numerator
+    const days = restOfPeriod(dayCount, beganOn, from, dueOn)
     gathered += BigInt(tranche.runningPaise) * BigInt(tranche.rateBps) * BigInt(days)
     const interest = tranche.upfront ? 0 : gatheredInterest(gathered, dayCount)
     const principal = dueOn === untilOn ? tranche.runningPaise : 0
     addRow(life, tranche, { dueOn, raised: false, owed: { interest, principal } })
     gathered = 0n
-    from = dueOn
+    beganOn = from = dueOn
   }
 }
 

@@ -161,6 +161,8 @@ export interface TrancheState {
   upfront: boolean
   /** Principal that has not fallen due. */
   runningPaise: Paise
+  /** When the running period began: with the drawing, or with the due before. */
+  periodFrom: PlainDate
   /** Σ balance × rate × day parts since the last due date, divided once for `accruedPaise`. */
   gathered: bigint
   accruedPaise: Paise

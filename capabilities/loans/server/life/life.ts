@@ -75,13 +75,14 @@ export class LoanLife extends LoanBooks {
       upfront:
         this.terms.paymentCycle === 'UPFRONT' && this.terms.shape !== 'instalment' && this.terms.shape !== 'dropline',
       runningPaise: drawing.amountPaise,
+      periodFrom: drawing.drawnOn,
       gathered: 0n,
       accruedPaise: 0,
       next: null,
     }
     this.tranches.push(tranche)
     for (const charge of charges) this.charge(charge)
-    this.beginPeriod(tranche, this.#plan(drawing, this.firstDrawnOn))
+    this.runTo(tranche, this.#plan(drawing, this.firstDrawnOn))
     if (drawing.keptBackPaise > 0) this.#keepBack(drawing)
     this.useAdvances(drawing.drawnOn)
   }
@@ -296,7 +297,7 @@ export class LoanLife extends LoanBooks {
       const tranche = this.tranches.find(one => one.id === due.trancheId)
       if (!tranche) continue
       tranche.runningPaise += this.fund(due.moved.interest) - due.owed.principal
-      this.beginPeriod(tranche, 0)
+      this.beginPeriod(tranche, on, 0)
     }
     const excess =
       falling.length > 0 &&
@@ -306,8 +307,14 @@ export class LoanLife extends LoanBooks {
     return falling.length > 0 || excess
   }
 
-  /** Begins the period up to the tranche's next due. */
-  beginPeriod(tranche: TrancheState, unearnedPaise: Paise): void {
+  /** Begins on a date the period up to the tranche's next due. */
+  beginPeriod(tranche: TrancheState, on: PlainDate, unearnedPaise: Paise): void {
+    tranche.periodFrom = on
+    this.runTo(tranche, unearnedPaise)
+  }
+
+  /** Lets interest gather anew up to the tranche's next due. */
+  runTo(tranche: TrancheState, unearnedPaise: Paise): void {
     const due = this.dues.find(one => one.trancheId === tranche.id && !one.raised)
     tranche.gathered = 0n
     tranche.accruedPaise = 0

@@ -59,7 +59,7 @@ function reschedule(
     },
   } satisfies Partial<TrancheState>)
   planAnew(life, tranche, on)
-  if (!tranche.next) life.beginPeriod(tranche, 0)
+  if (!tranche.next) life.beginPeriod(tranche, on, 0)
 }
 
 /** The number of a drawing's instalment in a month after the first drawing: one a month, also where one is left out. */

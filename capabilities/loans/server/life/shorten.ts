@@ -1,9 +1,9 @@
-import { yearFraction } from '@poonji/finance/day-count.ts'
-import { interestPaise } from '@poonji/finance/interest.ts'
+import { restOfPeriod } from '@poonji/finance/day-count.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { Payment, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
+import { gatheredInterest } from './nights.ts'
 import { raiseBeside } from './raise-beside.ts'
 
 /**
@@ -91,14 +91,18 @@ export function takeOut(
   tranche.runningPaise -= principalPaise
   const ahead = life.dues.filter(due => due.trancheId === tranche.id && !due.raised)
   const { dayCount } = life.terms
+  let { periodFrom: beganOn } = tranche
   let from = on
   for (const due of ahead) {
     if (tranche.runningPaise === 0) life.dues.splice(life.dues.indexOf(due), 1)
-    else if (!tranche.upfront)
-      due.owed.interest = interestPaise(tranche.runningPaise, tranche.rateBps, yearFraction(dayCount, from, due.dueOn))
-    from = due.dueOn
+    else if (!tranche.upfront) {
+      const days = restOfPeriod(dayCount, beganOn, from, due.dueOn)
+      const gathers = BigInt(tranche.runningPaise) * BigInt(tranche.rateBps) * BigInt(days)
+      due.owed.interest = gatheredInterest(gathers, dayCount)
+    }
+    beganOn = from = due.dueOn
   }
   const last = ahead.at(-1)
   if (last) last.owed.principal = tranche.runningPaise
-  life.beginPeriod(tranche, unearnedPaise)
+  life.runTo(tranche, unearnedPaise)
 }

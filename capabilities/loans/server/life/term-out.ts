@@ -105,5 +105,5 @@ function repayByInstalments(
     },
   }
   planAnew(life, tranche, on)
-  life.beginPeriod(tranche, 0)
+  life.beginPeriod(tranche, on, 0)
 }
