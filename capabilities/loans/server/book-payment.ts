@@ -56,7 +56,7 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
   for (const one of held) checkLoan(work, one, payment)
-  for (const { one, amountPaise } of await sharesOf(work.db, held, payment))
+  for (const { one, amountPaise } of await sharesOf(work, held, payment))
     await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
   if (held.length > 1) await tellStrayClosing(work, paymentBookingId, payment.amountPaise)
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
@@ -68,18 +68,18 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
 
 /** What goes to each loan: all of it to the only one of which exactly this was agreed, else as `shareAmongLoans` says. */
 async function sharesOf(
-  db: Db,
+  work: Work,
   held: readonly HeldLoan[],
   payment: IncomingPayment,
 ): Promise<{ one: HeldLoan; amountPaise: Paise }[]> {
   const { amountPaise } = payment
   if (held.length > 1) {
-    const meant = await Promise.all(held.map(({ loan }) => meantFor(db, loan.id, payment)))
+    const meant = await Promise.all(held.map(({ loan }) => meantFor(work.db, loan.id, payment)))
     const [one, ...others] = held.filter((_, i) => meant[i]?.agreed)
     if (one && !others.length) return [{ one, amountPaise }]
   }
   const loans = held.map(({ loan }) => loan)
-  const shares = await shareAmongLoans(db, loans, amountPaise)
+  const shares = await shareAmongLoans(work, loans, amountPaise)
   return held.flatMap(one => shares.filter(({ loan }) => loan === one.loan).map(share => ({ ...share, one })))
 }
 

@@ -9,10 +9,12 @@ import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { comingDue } from '../coming-due.ts'
 import { foreseenDues } from '../falling-limits.ts'
+import { caughtUp, dueNow, type CaughtUp } from '../missed-nights.ts'
 import { inPaymentOrder } from '../payment-order.ts'
 
 interface Row {
   id: string
+  key: string
   loan_id: string
   loan_number: string
   shape: LoanTerms['shape']
@@ -36,10 +38,16 @@ interface Row {
   unpaid_paise: number
 }
 
-/** Dues that a condition on `due` and `loan` chooses, by date. */
+/** Dues that a condition on `due` and `loan` chooses, by date, each as it stands this morning. */
 export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<DueRow[]> {
+  const rows = await storedRows(work, where)
+  const loanIds = [...new Set(rows.map(row => row.loan_id))]
+  return rowsOfToday(work, rows, await caughtUp(work, sql<boolean>`loan.id = any(${loanIds}::uuid[])`))
+}
+
+async function storedRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select due.id, due.loan_id, loan.number as loan_number, loan.shape, due.tranche_id, due.number, tranche.number as tranche_number, charge.code as charge_code,
+    select due.id, due.key, due.loan_id, loan.number as loan_number, loan.shape, due.tranche_id, due.number, tranche.number as tranche_number, charge.code as charge_code,
       due.due_on, due.raised, due.principal_paise, due.interest_paise, due.penal_paise, due.charges_paise,
       due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid,
       due.moved_principal, due.moved_interest, due.moved_charges, due.unpaid_paise
@@ -47,8 +55,30 @@ export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<D
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${where}
     order by ${inPaymentOrder}`.execute(work.db)
-  const seen = await foreseen(work, rows)
+  return rows
+}
+
+/** @param caught their loans of which nights are missing */
+async function rowsOfToday(work: Work, rows: Row[], caught: ReadonlyMap<string, CaughtUp>): Promise<DueRow[]> {
+  const stand = rows.map(row => ofToday(row, caught.get(row.loan_id)))
+  const seen = await foreseen(work, stand)
   return seen.map(row => toDue(row, work.today))
+}
+
+/** A due as it stands this morning, also where nights of its loan are missing. */
+function ofToday(row: Row, caught: CaughtUp | undefined): Row {
+  if (!caught) return row
+  const { key, tranche_id: trancheId, due_on: dueOn } = row
+  const { raised, owed, paid, moved, unpaidPaise } = dueNow(caught, { key, trancheId, dueOn })
+  return {
+    ...row,
+    ...{ raised, unpaid_paise: unpaidPaise },
+    ...{ principal_paise: owed.principal, interest_paise: owed.interest },
+    ...{ penal_paise: owed.penal, charges_paise: owed.charges },
+    ...{ principal_paid: paid.principal, interest_paid: paid.interest },
+    ...{ penal_paid: paid.penal, charges_paid: paid.charges },
+    ...{ moved_principal: moved.principal, moved_interest: moved.interest, moved_charges: moved.charges },
+  }
 }
 
 /** What will fall due of a dropline comes with what its falling limit calls; what nothing is left of does not come. */
@@ -106,13 +136,15 @@ const isTakenBy = (debit: DueDebit, { loanId, dueOn, trancheNumber }: DueRow): b
 
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
-  const unpaid = dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
-  const [dues, { advancePaise, next }, autoPay, debits] = await Promise.all([
-    unpaid,
-    comingDue(work, loans),
+  const fallen = sql<boolean>`due.unpaid_paise > 0 and (due.raised or due.due_on <= ${work.today}) and ${loans}`
+  const caught = await caughtUp(work, loans)
+  const [rows, { advancePaise, next }, autoPay, debits] = await Promise.all([
+    storedRows(work, fallen),
+    comingDue(work, loans, caught),
     allOnAutoPay(work, loans),
     debitsUnderWay(work, loans),
   ])
+  const dues = (await rowsOfToday(work, rows, caught)).filter(due => due.unpaid > 0)
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
   return {

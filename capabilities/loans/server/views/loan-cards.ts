@@ -3,7 +3,7 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
@@ -13,6 +13,9 @@ import { isOld } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
+import { caughtUp } from '../missed-nights.ts'
+import { byDate, leftOf, unpaidOf } from '../life/due-state.ts'
+import type { LoanLife } from '../life/life.ts'
 import { missedClosingOf } from '../missed-closing.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { mayLeaveUntil } from '@poonji/capabilities/offers/server/service.ts'
@@ -74,10 +77,13 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       ) coming on true
     where loan.tenant = ${work.tenant} and ${where}
     order by loan.opened_on desc, loan.id desc`.execute(work.db)
-  const drops = rows.some(row => row.terms.shape === 'dropline') ? await nextDrops(work, where) : []
+  const loanIds = rows.map(row => row.id)
+  const caught = await caughtUp(work, sql<boolean>`loan.id = any(${loanIds}::uuid[])`)
+  const drops = rows.some(row => row.terms.shape === 'dropline') ? await nextDrops(work, where, caught) : []
   const called = new Map(drops.map(drop => [drop.loanId, drop]))
   const advances = await advancesLeft(work, [...new Set(rows.map(row => row.organisation_id))])
-  return rows.map(row => {
+  return rows.map(stored => {
+    const row = ofToday(stored, caught.get(stored.id)?.life, work.today)
     const drop = called.get(row.id)
     const dropped = drop?.dueOn === row.next_due_on ? drop.principalPaise : 0
     return {
@@ -86,6 +92,26 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       advance: advances.get(row.organisation_id) ?? null,
     }
   })
+}
+
+/** What is owed this morning, also where nights of the loan are missing. */
+function ofToday(row: Row, life: LoanLife | undefined, today: PlainDate): Row {
+  if (!life) return row
+  const unpaid = life.dues.filter(due => due.raised && unpaidOf(due) > 0)
+  const late = unpaid.filter(due => due.dueOn < today).toSorted(byDate)
+  const [next] = life.dues.filter(due => !due.raised && unpaidOf(due) > 0).toSorted(byDate)
+  const then = life.dues.filter(due => !due.raised && due.dueOn === next?.dueOn)
+  return {
+    ...row,
+    unpaid_dues: sumOf(unpaid, unpaidOf),
+    unpaid_beside_principal: sumOf(unpaid, due => unpaidOf(due) - leftOf(due).principal),
+    overdue: sumOf(late, unpaidOf),
+    oldest_late: late[0]?.dueOn ?? null,
+    next_due_on: next?.dueOn ?? null,
+    next_amount: next ? sumOf(then, unpaidOf) : null,
+    principal_paise: life.accounts.get('PRINCIPAL') ?? 0,
+    advance_paise: life.advancePaise,
+  }
 }
 
 const powerIsOld = ({ power_as_of: asOf }: Row, today: PlainDate): boolean => asOf !== null && isOld(asOf, today)

@@ -26,9 +26,9 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
     notes: [t('paper.rupees')],
   }
   if (view === 'schedule' || view === 'upcoming-repayment') {
-    const ahead = view === 'schedule' ? sql`true` : sql`not due.raised`
-    const rows = await dueRows(work, sql<boolean>`due.loan_id = ${loanId} and due.tranche_id is not null and ${ahead}`)
-    return { ...paper, tables: [scheduleTable(work, rows)] }
+    const rows = await dueRows(work, sql<boolean>`due.loan_id = ${loanId} and due.tranche_id is not null`)
+    const shown = view === 'schedule' ? rows : rows.filter(due => !due.raised)
+    return { ...paper, tables: [scheduleTable(work, shown)] }
   }
   const { dues, byKind, total } = await duesAnswer(work, sql<boolean>`loan.id = ${loanId}`)
   const shown = view === 'overdue-repayment' ? dues.filter(due => due.daysPastDue > 0) : dues
