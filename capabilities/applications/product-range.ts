@@ -24,7 +24,10 @@ export function outOfRange(
   return {
     ...(isOutside(loanAmount, minAmount, maxAmount) && { loanAmount: say(given, amountsOf(range)) }),
     ...(isOutside(tenure, minTenure, maxTenure) && {
-      tenure: say('refusal.tenureRange', { from: minTenure, to: maxTenure }),
+      tenure:
+        minTenure === maxTenure
+          ? say('refusal.tenureOne', { months: minTenure })
+          : say('refusal.tenureRange', { from: minTenure, to: maxTenure }),
     }),
   }
 }

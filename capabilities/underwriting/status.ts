@@ -1,4 +1,10 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import {
+  STATUS_WORDS,
+  statusWords,
+  type ApplicationStatus,
+  type StatusTone,
+} from '@poonji/capabilities/applications/status.ts'
 
 /** What a rule said of a case: a missing input is `refer`, never `met`. */
 export const RESULTS = ['met', 'near', 'not-met', 'refer'] as const
@@ -22,6 +28,10 @@ export const CASE_LOOK: Record<CaseState, { label: Bilingual; tone: Tone }> = {
   rejected: { label: { en: 'Rejected', hi: 'नामंज़ूर' }, tone: 'declined' },
   closed: { label: { en: 'Closed', hi: 'बंद' }, tone: 'abandoned' },
 }
+
+/** What came of a decided case: the decision, or how the application ended after it. */
+export const decidedLook = (state: CaseState, ended: ApplicationStatus): { label: Bilingual; tone: StatusTone } =>
+  state === 'closed' ? { label: statusWords(ended, 'admin'), tone: STATUS_WORDS[ended].tone } : CASE_LOOK[state]
 
 /** Why we cannot lend, in words that a borrower is told (Fair Practices Code: reasons in writing). */
 export const PLAIN_REASONS = [

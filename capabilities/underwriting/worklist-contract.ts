@@ -33,6 +33,8 @@ export const worklist = defineCall({
       decidedAt: instant.nullable(),
       takenBy: z.string().nullable(),
       mine: z.boolean(),
+      /** The committee gave its last proposal back, and nothing was proposed since. */
+      sentBack: z.boolean(),
       /** Of a case with the committee: how many have voted, and the viewer's part in it. */
       committee: z
         .object({ votes: z.number().int(), yours: z.enum(['asked', 'given', 'proposed', 'none']) })

@@ -66,6 +66,7 @@ describe('applying for credit', () => {
     assert.deepEqual(await says({ loanType: 'GOLD_LOAN' }), { loanType: 'Product Type is Required' })
     assert.match((await says({ loanAmount: 10_000_00 })).loanAmount ?? '', /from ₹1,00,000, below ₹5,00,00,000/)
     assert.match((await says({ tenure: 60 })).tenure ?? '', /6 to 36 months/)
+    assert.match((await says({ loanType: 'PURCHASE_FINANCE', tenure: 6 })).tenure ?? '', /runs for 12 months/)
     assert.match((await says({ referralCode: 'NOBODY1' })).referralCode ?? '', /No partner/)
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
@@ -121,9 +122,13 @@ export async function assertTerms(
   const allowed = product.terms
   const errors: Record<string, string> = {}
   const range = (low: number, high: number, unit: string) =>
-    texts.t(work.language, 'terms.range', { low: `${low}${unit}`, high: `${high}${unit}` })
+    low === high
+      ? texts.t(work.language, 'terms.only', { value: `${low}${unit}` })
+      : texts.t(work.language, 'terms.range', { low: `${low}${unit}`, high: `${high}${unit}` })
   list.forEach((terms, i) => {
     const at = (name: string) => `terms.${i}.${name}`
+    if (list.slice(0, i).some(one => isDeepStrictEqual(one, terms)))
+      errors[at('amountPaise')] = texts.t(work.language, 'terms.twice')
     if (terms.amountPaise < allowed.minAmountPaise || terms.amountPaise > application.amountPaise)
       errors[at('amountPaise')] = texts.t(work.language, 'terms.amount', {
         low: formatMoney(allowed.minAmountPaise),

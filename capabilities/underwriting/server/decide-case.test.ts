@@ -143,6 +143,18 @@ describe('deciding a case', () => {
     assert.deepEqual(Object.keys(dear.fieldErrors), ['terms.0.rateBps'])
   })
 
+  test('one offer is not made twice; what the product leaves no choice of is named', async () => {
+    const { applicationId } = await atDesk({ productCode: 'PURCHASE_FINANCE', tenureMonths: 12 })
+    await takeToUnderwriting(desk, applicationId)
+    const [offer] = approval(10_00_000_00, { tenureMonths: 12 }).terms
+    const refused = async (...terms: decisions.SanctionedTerms[]) =>
+      (await desk.call(decisions.approve, { applicationId, body: { terms, conditions: [], reasons: 'Sound' } }))
+        .fieldErrors
+    assert.ok(offer)
+    assert.match((await refused(offer, { ...offer }))?.['terms.1.amountPaise'] ?? '', /same offer stands above/)
+    assert.equal((await refused({ ...offer, tenureMonths: 6 }))?.['terms.0.tenureMonths'], 'Only 12 with this product')
+  })
+
   test('a rejection needs reasons; the borrower is told the plain ones and when to come back, not the desk’s', async () => {
     const { applicationId, borrower, organisationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)

@@ -89,6 +89,18 @@ describe('the committee', () => {
     assert.deepEqual((await vote(arjun, applicationId)).data, { result: 'waits' }, 'the new proposal is voted on anew')
   })
 
+  test('the queue says which cases the committee gave back, until the desk proposes anew', async () => {
+    const { applicationId } = await proposed()
+    const listed = async (view: 'queue' | 'committee') => {
+      const { content } = (await desk.call(worklist, { query: { view, pageSize: 100 } })).data
+      return content.find(one => one.applicationId === applicationId)?.sentBack
+    }
+    await vote(leela, applicationId, 'send-back')
+    assert.equal(await listed('queue'), true)
+    await desk.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })
+    assert.equal(await listed('committee'), false)
+  })
+
   test('the list of the committee says whose vote is asked', async () => {
     const { applicationId } = await proposed()
     const listed = async (person: Person) => {

@@ -3,7 +3,7 @@ import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { CASE_LOOK } from '../status.ts'
+import { decidedLook } from '../status.ts'
 import { texts } from './texts.ts'
 import type { DeskCase, worklistFile } from '../worklist-contract.ts'
 import { listCases } from './worklist.ts'
@@ -13,7 +13,7 @@ export function worklistPaper(work: Work, query: Query<typeof worklistFile>): Li
   const { language } = work
   const t = texts.in(language)
   const decided: ListColumn<DeskCase>[] = [
-    { title: t('worklist.state'), of: row => CASE_LOOK[row.state].label[language] },
+    { title: t('worklist.state'), of: row => decidedLook(row.state, row.applicationStatus).label[language] },
     { ...dateColumn(t('worklist.decidedAt')), of: row => row.decidedAt && dateInIndia(row.decidedAt) },
   ]
   const waiting: ListColumn<DeskCase>[] = [

@@ -5,9 +5,10 @@ import { tableOfFile } from '../../../apps/test-app.ts'
 import { take } from '../case-contract.ts'
 import * as calls from '../contract.ts'
 import { worklist, worklistFile } from '../worklist-contract.ts'
-import { openCreditDesk } from './testing.ts'
+import { approve } from '../decision-contract.ts'
+import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
-const { world, desk, colleague, leela, arjun, atDesk, status } = await openCreditDesk()
+const { world, desk, colleague, leela, arjun, atDesk, status, approval } = await openCreditDesk()
 after(() => world.close())
 
 describe('the queue of the credit desk', () => {
@@ -84,5 +85,27 @@ describe('the queue of the credit desk', () => {
     const { applicationId } = await atDesk()
     await world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
     assert.equal((await desk.call(calls.sheet, { applicationId })).data.state, 'closed')
+  })
+
+  test('what was approved stays among what is decided after the borrower declined; what was never decided is not there', async () => {
+    const [approved, withdrawn] = [await atDesk(), await atDesk()]
+    await takeToUnderwriting(desk, approved.applicationId)
+    await desk.call(approve, { applicationId: approved.applicationId, body: approval(20_00_000_00) })
+    await world.transaction(async work => {
+      for (const to of ['OFFERED_BY_NBFC', 'DECLINED_BY_CLIENT'] as const)
+        await moveApplication(work, { applicationId: approved.applicationId, to })
+      await moveApplication(work, { applicationId: withdrawn.applicationId, to: 'ABANDONED' })
+    })
+    const asked = { view: 'decided', pageSize: 100 } as const
+    const { content } = (await desk.call(worklist, { query: asked })).data
+    const ofThese = content.filter(one =>
+      [approved, withdrawn].some(their => their.applicationId === one.applicationId),
+    )
+    assert.deepEqual(
+      ofThese.map(one => [one.applicationId, one.state, one.applicationStatus]),
+      [[approved.applicationId, 'closed', 'DECLINED_BY_CLIENT']],
+    )
+    const rows = await tableOfFile(world, desk, worklistFile, { query: { view: 'decided' } })
+    assert.ok(rows.some(row => row.includes('Declined by the client')))
   })
 })

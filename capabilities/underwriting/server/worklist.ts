@@ -20,8 +20,12 @@ const STATES: Record<View, CaseState[]> = {
   queue: ['open'],
   queries: ['query'],
   committee: ['committee'],
-  decided: ['approved', 'rejected'],
+  decided: ['approved', 'rejected', 'closed'],
 }
+
+/** What was closed before anybody decided, as by a borrower who withdrew, is no decision. */
+const WAS_DECIDED = sql<boolean>`exists
+  (select from underwriting_decision d where d.case_id = c.id and d.state = 'final')`
 
 interface CaseRow {
   id: string
@@ -42,6 +46,7 @@ interface CaseRow {
   votes: number
   proposed_by: string | null
   asked: boolean
+  sent_back: boolean
 }
 
 const columns = (
@@ -50,6 +55,8 @@ const columns = (
   a.number, a.amount_paise, a.status, organisation.name, p.name_en, p.name_hi, holder.name as holder,
   (select array_agg(e.result) from rule_evaluation e where e.case_id = c.id and e.round = c.evaluation_round) as results,
   proposal.made_by as proposed_by, ${asksVote(work, 'c')} as asked,
+  coalesce((select d.state = 'sent-back' from underwriting_decision d where d.case_id = c.id
+    order by d.made_at desc limit 1), false) as sent_back,
   (select count(*) from committee_vote v where v.decision_id = proposal.id)::integer as votes`
 const FROM = sql`underwriting_case c join application a on a.id = c.application_id
   join organisation on organisation.id = c.organisation_id
@@ -62,6 +69,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
   const where = [
     sql<boolean>`c.tenant = ${work.tenant}`,
     ...among(STATES[query.view], 'c.state'),
+    ...(decided ? [WAS_DECIDED] : []),
     seenBy(work.actor),
     ...(query.search ? [containing(query.search, ['organisation.name', 'a.number'])] : []),
   ]
@@ -84,6 +92,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     mine: row.taken_by === work.actor.accountId,
     outcome: outcomeOf(row.results ?? []),
     results: countResults(row.results ?? []),
+    sentBack: row.state === 'open' && row.sent_back,
     committee: row.state === 'committee' ? { votes: row.votes, yours: partOf(work, row) } : null,
   }))
 }

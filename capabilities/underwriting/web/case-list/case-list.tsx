@@ -16,7 +16,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { counts, worklist, worklistFile, type DESK_VIEWS, type DeskCase } from '../../worklist-contract.ts'
-import { CASE_LOOK } from '../../status.ts'
+import { decidedLook } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CASES_PATH } from '../views.ts'
 
@@ -79,7 +79,6 @@ function CaseList({ view }: { view: View }) {
 function Cases({ rows, view }: { rows: DeskCase[]; view: View }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const holder = (row: DeskCase) => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody')))
   return (
     <DataTable
       caption={t('worklist.table')}
@@ -128,7 +127,7 @@ function Cases({ rows, view }: { rows: DeskCase[]; view: View }) {
         },
         view === 'committee'
           ? { key: 'votes', header: t('worklist.votes'), phone: 'extra', cell: row => <Votes row={row} /> }
-          : { key: 'holder', header: t('worklist.holder'), cell: holder },
+          : { key: 'holder', header: t('worklist.holder'), cell: row => <Holder row={row} /> },
         view === 'decided'
           ? { key: 'decided', header: t('worklist.decidedAt'), phone: 'extra', cell: row => <Decided row={row} /> }
           : {
@@ -139,6 +138,17 @@ function Cases({ rows, view }: { rows: DeskCase[]; view: View }) {
             },
       ]}
     />
+  )
+}
+
+/** Whose case it is, and that it came back from the committee. */
+function Holder({ row }: { row: DeskCase }) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody'))}{' '}
+      {row.sentBack && <StatusChip tone="pending" label={t('decision.sent-back')} />}
+    </>
   )
 }
 
@@ -174,9 +184,10 @@ function Age({ row }: { row: DeskCase }) {
   )
 }
 
+/** How it was decided and when; of an application that ended afterwards, how. */
 function Decided({ row }: { row: DeskCase }) {
   const language = useLanguage()
-  const look = CASE_LOOK[row.state]
+  const look = decidedLook(row.state, row.applicationStatus)
   return (
     <>
       <StatusChip tone={look.tone} label={look.label[language]} />{' '}
