@@ -609,6 +609,21 @@ describe('pending tasks', () => {
     assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, true])
   })
 
+  test('money that did not reach the account is told, until it is asked for again', async () => {
+    await signed()
+    await addAccount(stage, mobile, organisationId, `5533445599${String(companies).padStart(2, '0')}`)
+    await turnSwitch(stage.world, 'payouts', 'fail')
+    await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.deepEqual([await has('DRAWING_CAME_BACK'), await has('DRAW_LOAN')], [true, false])
+    const buyer = await stage.player(mobile)
+    const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    const told = rows.find(one => one.taskType === 'DRAWING_CAME_BACK')
+    assert.match(told?.description ?? '', /99\d\d$/)
+    assert.ok(told?.amount && told.amount < 10 * LAKH_PAISE, 'what was to arrive, without the fees')
+    await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.deepEqual([await has('DRAWING_CAME_BACK'), await has('MONEY_COMING')], [false, true])
+  })
+
   test('a loan on machinery waits for the policy of it: the offer says so, the borrower is asked, staff see it', async () => {
     const applicationId = await offered('MACHINERY_FINANCE')
     const buyer = await stage.player(mobile)

@@ -9,8 +9,8 @@ import { TASK_TYPES } from './tasks.ts'
 export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),
   /**
-   * The number of the application, as the specification has it; of the loan where several run; or the registration that is
-   * meant; else empty.
+   * The number of the application, as the specification has it; of the loan where several run; the registration or the
+   * account that is meant; else empty.
    */
   description: z.string(),
   applicationId: id.nullable(),

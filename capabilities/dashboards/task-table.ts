@@ -240,6 +240,19 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/credit/limit/:loanId/stock-statement',
     needs: 'CAN_UPLOAD_DOCUMENTS',
   },
+  DRAWING_CAME_BACK: {
+    title: { en: '{{amount}} did not reach the account', hi: '{{amount}} खाते में नहीं पहुँचे' },
+    aboutClient: {
+      en: 'Money asked for again: {{amount}} did not reach the account',
+      hi: '{{amount}} खाते में नहीं पहुँचे, फिर से अनुरोध',
+    },
+    text: {
+      en: 'The bank did not credit {{description}}; you owe nothing for it. Check the account, then ask again.',
+      hi: 'बैंक ने इसे {{description}} में नहीं डाला; इस पर आपको कुछ नहीं देना। खाता जाँचें, फिर माँगें।',
+    },
+    action: { en: 'See why', hi: 'कारण देखें' },
+    to: '/organisation/:organisationId/disbursement?tab=ended',
+  },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
     aboutClient: {

@@ -1,7 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements, withoutAgreement } from '@poonji/capabilities/agreements/server/service.ts'
-import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
+import { cameBackOf, insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
@@ -123,12 +123,13 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
   const about = { applicationId: loan.application_id, ...(several && { loanId: loan.id, description: loan.number }) }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
-  const [active, short, free, toAnswer, stockUntil] = await Promise.all([
+  const [active, short, free, toAnswer, stockUntil, cameBack] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
     revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
     waitsForAnswer(work, loan.id),
     stockAskedOf(work, loan.id),
+    cameBackOf(work, loan.id),
   ])
   const toPay = loan.status === 'OPEN' || free > 0
   const insured = toPay ? await insuranceOf(work, loan, work.today) : null
@@ -138,7 +139,17 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
     ...(stockUntil ? [task('SEND_STOCK_STATEMENT', { ...about, loanId: loan.id, date: stockUntil })] : []),
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
     ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),
-    ...(toDraw && free > 0 ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
+    ...(cameBack
+      ? [
+          task('DRAWING_CAME_BACK', {
+            ...about,
+            loanId: loan.id,
+            amount: cameBack.paise,
+            description: cameBack.account,
+          }),
+        ]
+      : []),
+    ...(toDraw && free > 0 && !cameBack ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
     // all of it is asked for, and has not come
     ...(toDraw && free === 0 ? [task('MONEY_COMING', { ...about, amount: loan.sanctioned_paise })] : []),
     ...(revolving && free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),

@@ -4,6 +4,7 @@ import type { KeptRequest } from './whole-request.ts'
 import '../events.ts'
 
 export { askedAgainAt, bringPayout } from './bring-payout.ts'
+export { cameBackOf } from './came-back.ts'
 export { insuranceOf } from './insurance.ts'
 export { createRequest } from './create-request.ts'
 export { submitRequest } from './submit-request.ts'
