@@ -6,12 +6,13 @@ import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
+import type { Person } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
 import { agreedLoan, openDesk } from './testing.ts'
 
-const { world, orgId, owner, maker, ask, approve, today } = await openDesk()
+const { world, db, orgId, owner, maker, ask, approve, today } = await openDesk()
 after(() => world.close())
 
 const secured = { ...purchaseLimit, security: 'secured', insuranceRequired: true } as const
@@ -19,12 +20,16 @@ const insuredOf = async (loanId: string) =>
   (await owner.call(requestCalls.options, { orgId })).data.loans.find(one => one.loanId === loanId)?.insured
 const prepare = (disbursalId: string) => maker.call(decisionCalls.prepare, { disbursalId, body: { valueOn: today() } })
 
-async function putPolicy(loanId: string): Promise<string> {
-  const file = (await upload(world, owner, pdfOf('Insurance policy', loanId, String(Math.random())), 'policy.pdf')).data
-  const type = (await owner.call(allDocumentTypes, {})).data.find(one => one.code === 'INSURANCE_POLICY')
+async function linkPolicy(who: Person, loanId: string) {
+  const file = (await upload(world, who, pdfOf('Insurance policy', loanId, String(Math.random())), 'policy.pdf')).data
+  const type = (await who.call(allDocumentTypes, {})).data.find(one => one.code === 'INSURANCE_POLICY')
   assert.ok(type)
   const given = { documentTypeId: type.documentTypeId, storagePath: file.tempUrl, fileFingerPrint: file.fingerPrint }
-  const put = await owner.call(linkLoan, { id: loanId, body: [{ ...given, documentName: 'policy.pdf' }] })
+  return who.call(linkLoan, { id: loanId, body: [{ ...given, documentName: 'policy.pdf' }] })
+}
+
+async function putPolicy(loanId: string): Promise<string> {
+  const put = await linkPolicy(owner, loanId)
   assert.equal(put.status, 200, put.message)
   await world.drainJobs()
   return put.data[0]?.documentId ?? assert.fail()
@@ -86,4 +91,12 @@ test('a policy that ends soon is told of a month and a week before, unless anoth
   const told = (await world.messagesTo('9811112222')).filter(text => text.includes('insurance policy'))
   assert.equal(told.length, 1)
   assert.ok(told[0]?.includes(await numberOf(soon)))
+})
+
+test('a closed loan takes no papers from the borrower any more, and still from our people', async () => {
+  const { loanId } = await agreedLoan(world, secured, orgId)
+  await db.updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', loanId).execute()
+  const refused = await linkPolicy(owner, loanId)
+  assert.deepEqual([refused.status, refused.message], [409, 'This loan is closed: it needs no more papers.'])
+  assert.equal((await linkPolicy(maker, loanId)).status, 200)
 })

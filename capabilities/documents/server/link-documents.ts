@@ -34,7 +34,7 @@ export interface Linked {
 
 /**
  * Puts a file into its place as a document, or as the next version of one: the old file stays.
- * @throws 400 for a kind that does not belong there, 409 for a closed application or a document found to be forged
+ * @throws 400 for a kind that does not belong there, 409 for a closed application or loan, or a document found to be forged
  */
 export async function linkDocument(work: Work, given: NewDocument): Promise<Linked> {
   const type = await documentType(work, { code: given.typeCode })

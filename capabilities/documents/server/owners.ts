@@ -3,6 +3,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { ScopeResolver } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { OwnerKind } from '../status.ts'
+import { texts } from './texts.ts'
 
 const TABLES: Record<OwnerKind, string> = {
   client: 'organisation',
@@ -69,8 +70,21 @@ async function readApplications(work: Work, where: ReturnType<typeof sql>): Prom
   return rows
 }
 
-/** Nothing can be added to an application that is over. @throws 409 */
+/**
+ * Nothing can be added to an application that is over; to a loan that is closed only our people add, and what we make is
+ * filed.
+ * @throws 409
+ */
 export async function requireOpen(work: Work, ownerKind: OwnerKind, ownerId: string): Promise<void> {
   if (ownerKind === 'loanApplication' && (await applicationFacts(work, ownerId)).closed)
     throw conflict('application.closed')
+  const isOutside = work.viewer !== null && work.viewer.domain !== 'admin'
+  if (ownerKind === 'loan' && isOutside && (await isClosedLoan(work, ownerId)))
+    throw conflict(texts.t(work.language, 'refused.loanClosed'))
+}
+
+async function isClosedLoan(work: Work, loanId: string): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select status = 'CLOSED' as closed from loan where id = ${loanId} and tenant = ${work.tenant}`.execute(work.db)
+  return rows[0]?.closed ?? false
 }

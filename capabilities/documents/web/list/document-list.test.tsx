@@ -49,3 +49,18 @@ test.each([
   expect(offered()).not.toContain(others)
   expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
 })
+
+test.each([
+  ['buyer', false],
+  ['admin', true],
+] as const)('to what is over only our people add: a %s', async (domain, mayAdd) => {
+  serve(({ url }) => success(url.includes('documentTypes') ? KINDS.map(typeOf) : KINDS.map(documentOf)))
+  appScreenOf(
+    <DocumentList ownerKind="client" ownerId={COMPANY} closed />,
+    'en',
+    testSession({ domain, permissions: ['CAN_UPLOAD_DOCUMENTS'] }),
+  )
+  await screen.findByRole('heading', { name: 'Legal opinion' })
+  if (mayAdd) await screen.findByRole('option', { name: 'Legal opinion' })
+  expect(screen.queryByText('Add a document') !== null).toBe(mayAdd)
+})

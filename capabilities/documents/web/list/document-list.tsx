@@ -7,7 +7,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
 import type { OwnerKind } from '../../status.ts'
@@ -27,10 +27,12 @@ export interface DocumentListProps extends ShownGroups {
   ownerId: string
   /** whose permission counts; a client is its own */
   organisationId?: string
+  /** What they belong to is over: only our people add to it */
+  closed?: boolean
 }
 
 /** The documents of one owner, with a way to add, replace, see and save. */
-export function DocumentList({ ownerKind, ownerId, organisationId, ...groups }: DocumentListProps) {
+export function DocumentList({ ownerKind, ownerId, organisationId, closed = false, ...groups }: DocumentListProps) {
   const documents = useOwnedDocuments(ownerKind, ownerId)
   return (
     <Loaded from={documents} shape={<SkeletonList rows={3} />}>
@@ -39,6 +41,7 @@ export function DocumentList({ ownerKind, ownerId, organisationId, ...groups }: 
           rows={rows.filter(row => isShown(groups, row.documentGroup))}
           owner={{ ownerKind, ownerId }}
           groups={groups}
+          closed={closed}
           organisationId={organisationId ?? (ownerKind === 'client' ? ownerId : undefined)}
         />
       )}
@@ -50,13 +53,15 @@ interface DocumentsProps {
   rows: DocumentView[]
   owner: { ownerKind: OwnerKind; ownerId: string }
   groups: ShownGroups
+  closed: boolean
   organisationId?: string
 }
 
-function Documents({ rows, owner, groups, organisationId }: DocumentsProps) {
+function Documents({ rows, owner, groups, closed, organisationId }: DocumentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const { domain } = useSession()
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId) && (!closed || domain === 'admin')
   const [shown, setShown] = useState<DocumentView | null>(null)
   const download = useDownload()
   const files = rows.flatMap(row => row.file ?? [])

@@ -6,7 +6,9 @@ import { LoanFrame } from '@poonji/capabilities/loans/web/embeds.tsx'
 export function LimitDocuments() {
   return (
     <LoanFrame>
-      {loan => <DocumentList ownerKind="loan" ownerId={loan.loanId} organisationId={loan.organisationId} />}
+      {({ loanId, organisationId, status }) => (
+        <DocumentList ownerKind="loan" ownerId={loanId} organisationId={organisationId} closed={status === 'CLOSED'} />
+      )}
     </LoanFrame>
   )
 }
