@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { knownPeople } from '@poonji/capabilities/kyc/server/testing.ts'
 import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
@@ -111,6 +112,9 @@ describe('operations with an agreement', () => {
     const signatoryId = (await view(staff, agreementId)).signatories[0]?.id ?? ''
     const ravi = await world.person({ memberOf: [organisationId], name: 'Ravi Kumar Singh' })
     const body = { signatoryId, name: 'Ravi Kumar Singh', mobile: await mobileOf(ravi), reason: 'Asha Verma left' }
+    const unknown = await staff.call(calls.replaceSignatory, { agreementId, body })
+    assert.deepEqual([unknown.status, /Put the person down/.test(unknown.fieldErrors?.mobile ?? '')], [400, true])
+    await knownPeople(world, organisationId, [{ name: 'Ravi Kumar Singh', mobile: body.mobile }])
     assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
     await world.drainJobs()
     await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')

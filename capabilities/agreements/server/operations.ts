@@ -1,6 +1,7 @@
-import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
@@ -95,7 +96,10 @@ export async function resendLink(work: Work, agreementId: string): Promise<void>
   )
 }
 
-/** Another person, or the right name of the same, signs in somebody's place; the papers name them, so they are made anew. */
+/**
+ * Another person, or the right name of the same, signs in somebody's place; the papers name them, so they are made anew.
+ * @throws 400 for another who is not among those whom the KYC has sign
+ */
 export async function replaceSignatory(
   work: Work,
   agreementId: string,
@@ -105,8 +109,11 @@ export async function replaceSignatory(
   const old = (await signatoriesOf(work, agreementId)).find(one => one.id === given.signatoryId)
   if (old?.side !== 'borrower') throw notPermitted()
   if (old.state === 'signed') throw conflict(texts.t(work.language, 'refused.hasSigned'))
-  await work.db.updateTable('signatory').set({ replaced_at: work.now }).where('id', '=', old.id).execute()
   const samePerson = !given.mobile || old.mobile === given.mobile
+  const named = await promotersWhoSign(work, agreement.organisation_id)
+  if (!samePerson && !named.some(one => one.mobile === given.mobile))
+    throw invalid({ mobile: texts.t(work.language, 'refused.notNamed') })
+  await work.db.updateTable('signatory').set({ replaced_at: work.now }).where('id', '=', old.id).execute()
   await work.db
     .insertInto('signatory')
     .values({
