@@ -150,6 +150,13 @@ describe('asking for a disbursal', () => {
       [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
     )
     assert.equal((await theirs.call(requestCalls.options, { orgId: other })).data.refusal, buyer.message)
+    const blacklisted = { non_cooperative_at: null, blacklisted_at: new Date() }
+    await db.updateTable('organisation').set(blacklisted).where('id', '=', other).execute()
+    const ofBlacklisted = await sales.call(requestCalls.create, { orgId: other, body })
+    assert.deepEqual(
+      [ofBlacklisted.status, ofBlacklisted.message.slice(0, 38)],
+      [409, 'Nothing new is lent to this company at'],
+    )
     assert.equal(await stopped(), buyer.message, 'what was asked before is not said to be checked within the hour')
   })
 

@@ -2,7 +2,7 @@ import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
 import { texts } from './texts.ts'
-import { isStopped } from './lent-nothing-new.ts'
+import { isStopped, stoppedWords } from './lent-nothing-new.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'
 import type { Selectable } from 'kysely'
@@ -74,7 +74,7 @@ export function panOfOrganisation(work: Work, organisation: Organisation): strin
 /**
  * Refuses a disbursal or an application of an organisation that does not cooperate, is blacklisted, or came in a way
  * that may not apply.
- * @throws 409 with the specification's words, for staff and for the buyer
+ * @throws 409 with the specification's words, for the buyer and, where it does not cooperate, for staff
  */
 export async function assertCooperative(
   work: Work,
@@ -82,10 +82,14 @@ export async function assertCooperative(
   what: 'disbursal' | 'application',
 ): Promise<void> {
   const organisation = await organisationById(work, organisationId)
-  const staff = work.viewer !== null && work.viewer.domain !== 'buyer'
-  if (isStopped(organisation)) throw conflict(staff ? 'nonCooperative.staff' : `nonCooperative.${what}`)
+  if (isStopped(organisation)) throw conflict(await stopWords(work, organisation, what))
   if (what === 'application' && organisation.onboarding_type !== 'STANDARD')
     throw new AppError(409, texts.t(work.language, 'cannotApply'))
+}
+
+async function stopWords(work: Work, organisation: Organisation, what: 'disbursal' | 'application'): Promise<string> {
+  if (work.viewer === null || work.viewer.domain === 'buyer') return `nonCooperative.${what}`
+  return organisation.non_cooperative_at ? 'nonCooperative.staff' : stoppedWords(work)
 }
 
 /** The partner organisation of a referral code; null for a code that nobody has. */
