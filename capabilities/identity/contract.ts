@@ -24,6 +24,8 @@ export const session = z.object({
   partnershipType: z.string().nullable(),
   /** The partner that the person works for. */
   partnerOrganisationId: id.nullable(),
+  /** That partner acts for no client at present: its people have what it earned, and may complain. */
+  firmStopped: z.boolean(),
   roles: z.array(z.object({ code: z.string(), nameEn: z.string(), nameHi: z.string() })),
   permissions: z.array(z.enum(PERMISSIONS)),
   minOrganisationsList: z.array(

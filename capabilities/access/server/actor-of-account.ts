@@ -2,6 +2,7 @@ import type { Actor } from '@poonji/api-platform/actor.ts'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { sql } from 'kysely'
+import { rightsOfRoles } from './stopped-firm.ts'
 import './tables.ts'
 
 type Row = Pick<Actor, 'tenant' | 'domain' | 'name' | 'mobile' | 'language' | 'visibility' | 'region'> & {
@@ -17,8 +18,7 @@ type Row = Pick<Actor, 'tenant' | 'domain' | 'name' | 'mobile' | 'language' | 'v
 export async function actorOfAccount(db: Db, tenant: string, accountId: string): Promise<Actor | null> {
   const { rows } = await sql<Row>`
     select a.tenant, a.domain, a.name, a.mobile, a.language, a.visibility, a.region, a.partner_organisation_id,
-      (select json_agg(distinct rp.permission) from account_role ar join role_permission rp using (role_id)
-        where ar.account_id = a.id) permissions,
+      ${rightsOfRoles} permissions,
       (select json_object_agg(m.organisation_id,
           (select coalesce(json_agg(rp.permission), '[]') from role_permission rp where rp.role_id = m.role_id))
         from membership m where m.account_id = a.id and m.ended_at is null) memberships

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import { standsNow } from './stopped-firm.ts'
 import './tables.ts'
 
 /** The members of an organisation who may do something there: whom to tell of it, and in which language. */
@@ -16,7 +18,7 @@ export async function membersWho(work: Work, organisationId: string, permission:
     .execute()
 }
 
-/** The people of a partner who may do something: whom to tell of it, and in which language. */
+/** The people of a partner who may do something now: whom to tell of it, and in which language. */
 export async function partnerPeopleWho(work: Work, partnerId: string, permission: Permission) {
   return work.db
     .selectFrom('account')
@@ -28,6 +30,7 @@ export async function partnerPeopleWho(work: Work, partnerId: string, permission
     .where('account.tenant', '=', work.tenant)
     .where('account.blocked_at', 'is', null)
     .where('role_permission.permission', '=', permission)
+    .where(standsNow(sql`${permission}::text`, sql`account.partner_organisation_id`))
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '@poonji/api-platform/actor.ts'
 import { columnOf } from '@poonji/api-platform/column-of.ts'
 import type { Db } from '@poonji/api-platform/database.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { isStoppedFirm } from './stopped-firm.ts'
 
 /**
  * The rows of `organisation` (under the alias given) that an actor sees. Every list and every lookup filters by it, so
@@ -23,9 +24,13 @@ export function seenBy(actor: Actor, alias = 'organisation'): RawBuilder<boolean
   }
 }
 
-/** The clients of a partner's firm, which it sees as it sees itself but which alone count as brought. */
+/**
+ * The clients of a partner's firm, which it sees as it sees itself but which alone count as brought; none while the firm
+ * is stopped.
+ */
 export const broughtBy = ({ partnerOrganisationId }: Actor, alias = 'organisation'): RawBuilder<boolean> =>
-  sql<boolean>`${columnOf(`${alias}.brought_by`)} = ${partnerOrganisationId}`
+  sql<boolean>`(${columnOf(`${alias}.brought_by`)} = ${partnerOrganisationId}
+    and not ${isStoppedFirm(sql`${partnerOrganisationId}::uuid`)})`
 
 function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   switch (actor.visibility) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { isStoppedFirm } from '@poonji/capabilities/access/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Session } from '../contract.ts'
 import { IDLE_HOURS } from './sessions.ts'
@@ -13,6 +14,7 @@ export async function readSession(work: Work): Promise<Session> {
     .innerJoin('session', 'session.account_id', 'account.id')
     .leftJoin('organisation as partner', 'partner.id', 'account.partner_organisation_id')
     .select(['account.email', 'session.selected_organisation_id', 'partner.type as partnershipType'])
+    .select(isStoppedFirm(sql`partner.id`).as('firmStopped'))
     .where('session.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
   const roles = await db
@@ -45,6 +47,7 @@ export async function readSession(work: Work): Promise<Session> {
     language: actor.language,
     partnershipType: account.partnershipType,
     partnerOrganisationId: actor.partnerOrganisationId,
+    firmStopped: account.firmStopped,
     roles,
     permissions: [...actor.permissions],
     minOrganisationsList: organisations.map(one => ({ ...one, permissions: held(one.id) })),

@@ -6,7 +6,7 @@ import type { Clock } from '@poonji/api-platform/clock.ts'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
+import { rightsOfRoles, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import './tables.ts'
 
 const VALID_DAYS = 30
@@ -101,8 +101,7 @@ export function sessionAccess(crypto: FieldCrypto, clock: Clock): Access {
       select s.id session_id, a.id account_id, a.tenant, a.domain, a.name, a.mobile, a.language, a.visibility, a.region,
         a.partner_organisation_id, a.access_version, (select edition from rights_edition) edition,
         s.last_seen_at < ${new Date(now.getTime() - NOTED_FOR_MS)} seen_long_ago,
-        (select json_agg(distinct rp.permission) from account_role ar join role_permission rp using (role_id)
-          where ar.account_id = a.id) permissions,
+        ${rightsOfRoles} permissions,
         (select json_object_agg(m.organisation_id,
             (select coalesce(json_agg(rp.permission), '[]') from role_permission rp where rp.role_id = m.role_id))
           from membership m where m.account_id = a.id and m.ended_at is null) memberships

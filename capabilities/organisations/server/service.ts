@@ -2,7 +2,7 @@ import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
 import { texts } from './texts.ts'
-import { isStopped, stoppedWords } from './lent-nothing-new.ts'
+import { isStopped, standsStopped, stoppedWords } from './lent-nothing-new.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'
 import type { Selectable } from 'kysely'
@@ -92,7 +92,7 @@ async function stopWords(work: Work, organisation: Organisation, what: 'disbursa
   return organisation.non_cooperative_at ? 'nonCooperative.staff' : stoppedWords(work)
 }
 
-/** The partner organisation of a referral code; null for a code that nobody has. */
+/** The partner organisation of a referral code; null for a code that nobody has, and of a partner that is stopped. */
 export async function partnerOfReferralCode(work: Work, code: string): Promise<string | null> {
   const row = await work.db
     .selectFrom('organisation')
@@ -100,7 +100,7 @@ export async function partnerOfReferralCode(work: Work, code: string): Promise<s
     .where('tenant', '=', work.tenant)
     .where('type', 'in', PARTNER_TYPES)
     .where('referral_code', '=', code.trim().toUpperCase())
-    .where('blacklisted_at', 'is', null)
+    .where(eb => eb.not(standsStopped))
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -22,6 +22,8 @@ export interface SessionInfo {
   /** Of who works for a partner: what kind it is, and which. */
   partnershipType: string | null
   partnerOrganisationId: string | null
+  /** That partner acts for no client at present. */
+  firmStopped: boolean
   roles: { code: string; nameEn: string; nameHi: string }[]
   permissions: Permission[]
   minOrganisationsList: SessionOrganisation[]

@@ -11,6 +11,7 @@ export const testSession = (otherwise: Partial<SessionInfo> = {}): SessionInfo =
   language: 'en',
   partnershipType: null,
   partnerOrganisationId: null,
+  firmStopped: false,
   roles: [],
   permissions: [],
   minOrganisationsList: [],

@@ -31,7 +31,11 @@ export function OrganisationManage() {
               </Col>
               <Col span={6}>
                 <Stack>
-                  <StandingCard orgId={orgId} standings={found.standings} history={found.standingHistory} />
+                  <StandingCard
+                    organisation={organisation}
+                    standings={found.standings}
+                    history={found.standingHistory}
+                  />
                   {organisation.type === 'BUYER' && found.advances && (
                     <AdvanceCard orgId={orgId} advances={found.advances} />
                   )}

@@ -10,20 +10,22 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { OrganisationDetail } from '../../contract.ts'
 import { STANDING_CALLS, type care } from '../../manage-contract.ts'
-import { CHANGED_STANDINGS, LIST_STATES, type ChangedStanding } from '../../status.ts'
+import { CHANGED_STANDINGS, LIST_STATES, PARTNER_TYPES, type ChangedStanding } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import { StandingChip } from '../standing-chip.tsx'
 
 interface StandingCardProps {
-  orgId: string
+  organisation: Pick<OrganisationDetail, 'id' | 'type'>
   standings: ChangedStanding[]
   history: Answer<typeof care>['standingHistory']
 }
 
-/** How an organisation stands with us, each change with its reason; while one applies nothing new is lent. */
-export function StandingCard({ orgId, standings, history }: StandingCardProps) {
+/** How an organisation stands with us, each change with its reason; while one applies nothing new is lent, and a partner acts for no client. */
+export function StandingCard({ organisation, standings, history }: StandingCardProps) {
+  const { id: orgId } = organisation
   const t = useTexts(texts)
   const language = useLanguage()
   const session = useSession()
@@ -45,7 +47,7 @@ export function StandingCard({ orgId, standings, history }: StandingCardProps) {
         {changing ? (
           <Change
             key={changing}
-            orgId={orgId}
+            organisation={organisation}
             standing={changing}
             applies={!standings.includes(changing)}
             yes={words(changing)}
@@ -82,7 +84,7 @@ export function StandingCard({ orgId, standings, history }: StandingCardProps) {
 }
 
 interface ChangeProps {
-  orgId: string
+  organisation: Pick<OrganisationDetail, 'id' | 'type'>
   standing: ChangedStanding
   applies: boolean
   yes: string
@@ -91,13 +93,14 @@ interface ChangeProps {
   onDone: () => void
 }
 
-function Change({ orgId, standing, applies, yes, done, onDone }: ChangeProps) {
+function Change({ organisation: { id: orgId, type }, standing, applies, yes, done, onDone }: ChangeProps) {
   const t = useTexts(texts)
+  const isPartner = PARTNER_TYPES.some(one => one === type)
   const change = useCommand(STANDING_CALLS[standing])
   return (
     <ReasonForm
       label={t('standing.why')}
-      description={applies ? t('standing.stops') : undefined}
+      description={applies ? t(isPartner ? 'standing.stopsPartner' : 'standing.stops') : undefined}
       yes={yes}
       stop={applies}
       onSend={async reason => {

@@ -20,9 +20,14 @@ import { MonthCharts } from './month-charts.tsx'
 
 type Figures = Answer<typeof figures>
 
-/** Where a partner lands: what they brought, how it stands, what it earned. Who still applies goes on there. */
+/**
+ * Where a partner lands: what they brought, how it stands, what it earned. Who still applies goes on there; of a partner
+ * that is stopped its people read so.
+ */
 export function PartnerHome() {
+  const { firmStopped } = useSession()
   const works = useMay('CAN_VIEW_PARTNER_DASHBOARD')
+  if (firmStopped) return <Navigate to="/why" replace />
   return works ? <Home /> : <Navigate to="/partner" replace />
 }
 

@@ -41,9 +41,10 @@ export function PartnerFrame({
   const account = useCall(accountDetails, {}, poll)
   const works = useMay('CAN_VIEW_PARTNER_DASHBOARD')
   const keepsFirm = useMay('CAN_ONBOARD_PARTNER')
-  const { minOrganisationsList } = useSession()
+  const { minOrganisationsList, firmStopped } = useSession()
   // to whoever has neither company nor partnership yet, the dashboard is this page again
   const crumbs = works || minOrganisationsList.length > 0 ? [] : null
+  if (firmStopped) return <Navigate to="/why" replace />
   if (works && !keepsFirm) return <Navigate to="/dashboard" replace />
   return (
     <Loaded from={account} shape={<SkeletonPage />}>

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { StandingCard } from './standing-card.tsx'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const session = testSession({ domain: 'admin', permissions: ['CAN_VIEW_LEADS', 'CAN_BLACKLIST_ORG'] })
+
+test.each([
+  ['BUYER', /no money sent/, /bring no client/],
+  ['DSA', /bring no client/, /no money sent/],
+  ['CHANNEL_PARTNER', /bring no client/, /no money sent/],
+] as const)('whoever marks a %s reads what that stops', async (type, said, not) => {
+  appScreenOf(<StandingCard organisation={{ id, type }} standings={[]} history={[]} />, 'en', session)
+  await userEvent.click(screen.getByRole('button', { name: 'Mark: Blacklisted' }))
+  screen.getByText(said)
+  expect(screen.queryByText(not)).toBeNull()
+})
