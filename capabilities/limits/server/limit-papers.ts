@@ -42,6 +42,7 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
       ...agreed.loan.map(({ label, value }) => [label, value] as const),
       ...inUse,
       [t('dash.toRepay'), exact(loan.toRepay)],
+      ...(loan.advance > 0 ? [[t('paper.ahead'), exact(loan.advance)] as const] : []),
       // what is overdue is no next payment: its day is the one since when
       ...(loan.nextDue && loan.overdue
         ? [[t('dash.overdue'), onDay({ ...loan.nextDue, amount: loan.overdue }, language)] as const]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, draw, openTestLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, formatDate } from '@poonji/kernel/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
@@ -179,7 +179,10 @@ test('the paper of a limit says since when it is overdue, and names no day that 
   }
   const before = await facts()
   assert.deepEqual([before.get('Overdue'), before.has('Next due')], ['0', true])
+  assert.equal(before.has('Paid ahead, still to be taken off'), false)
+  await pay(world, { organisationId, loanId }, 100_00, today)
   const paper = new Map((await world.transaction(work => limitPaper(work, loanId))).facts)
+  assert.equal(paper.get('Paid ahead, still to be taken off'), '₹100.00', 'what the statement has taken off already')
   const amounts = ['Sanctioned', 'Bounce charge with GST'].map(label => paper.get(label))
   assert.deepEqual(amounts, ['₹10,00,000.00', '₹590.00'], 'every amount of a paper with its paise')
   const due = { raised: true, due_on: addDays(today, -1) }

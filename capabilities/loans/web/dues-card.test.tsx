@@ -8,6 +8,7 @@ import { DuesCard } from './dues-card.tsx'
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const AUTO_PAY = 'Auto pay takes it that day; keep the amount in the account.'
 const PAID_AHEAD = 'Paid ahead: ₹1,000 is kept for Jan 22, 2027.'
+const TAKEN_OFF = 'Paid ahead: ₹1,000.00. It is taken off what falls due.'
 
 const payer = testSession({
   minOrganisationsList: [{ id: ORGANISATION, name: 'Ganesh Steel', type: 'BUYER', permissions: ['CAN_PAY'] }],
@@ -29,7 +30,8 @@ const answer = (amount: number, autoPay: boolean) => ({
 test.each([
   ['the next due, by hand', answer(500, false), 'Five hundred rupees', [AUTO_PAY, PAID_AHEAD]],
   ['the next due, by auto pay', answer(500, true), AUTO_PAY, [PAID_AHEAD]],
-  ['a next due that is paid ahead', answer(0, true), PAID_AHEAD, [AUTO_PAY, 'Zero rupees']],
+  ['a next due that is paid ahead in part', answer(500, true), TAKEN_OFF, [PAID_AHEAD]],
+  ['a next due that is paid ahead', answer(0, true), PAID_AHEAD, [AUTO_PAY, TAKEN_OFF, 'Zero rupees']],
 ])('says of %s what is to be done', async (_, dues, said, unsaid) => {
   serve(() => success(dues))
   appScreenOf(<DuesCard organisationId={ORGANISATION} />)

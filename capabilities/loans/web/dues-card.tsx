@@ -67,6 +67,9 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
         <Money paise={total || (next?.amount ?? 0)} size="xl" words />
       </div>
       <KhataLine thin parts={owedParts(kinds, t).filter(part => part.paise > 0)} />
+      {total === 0 && advance > 0 && (
+        <p className="meta">{t('dues.aheadOff', { amount: formatMoney(advance, { paise: 'always' }) })}</p>
+      )}
       {withBank > 0 && <p className="meta">{t('card.withBank', { amount: formatMoney(withBank) })}</p>}
       {answer.autoPay && days > 0 && <p className="meta">{t('card.autoPay')}</p>}
     </>

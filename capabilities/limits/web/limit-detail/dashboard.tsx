@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import { formatMoney, formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -62,7 +62,12 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
       note: loan.now && <LimitToday now={loan.now} />,
     },
     { label: t(limit ? 'dash.used' : 'dash.drawn'), value: <Money paise={loan.used} /> },
-    { label: t('dash.toRepay'), value: <Money paise={loan.toRepay} exact /> },
+    {
+      label: t('dash.toRepay'),
+      value: <Money paise={loan.toRepay} exact />,
+      // the statement has it taken off already
+      note: loan.advance > 0 && t('dash.ahead', { amount: formatMoney(loan.advance, { paise: 'always' }) }),
+    },
     {
       label: t(loan.overdue ? 'dash.overdue' : 'dash.next'),
       value: <Money paise={loan.overdue || (loan.nextDue?.amount ?? 0)} exact />,

@@ -50,7 +50,12 @@ function NothingDue({ answer, onward }: Pick<Props, 'answer' | 'onward'>) {
   const text = !next
     ? t('dues.noneText')
     : next.amount > 0
-      ? t('dues.noneNext', words(next.amount, next.dueOn))
+      ? [
+          t('dues.noneNext', words(next.amount, next.dueOn)),
+          advance > 0 && t('dues.aheadOff', { amount: formatMoney(advance, { paise: 'always' }) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
       : t('dues.paidAhead', words(advance, next.dueOn))
   return <EmptyState title={t('dues.none')} text={text} action={onward} />
 }
