@@ -310,11 +310,22 @@ describe('payments told and mapped', () => {
     assert.equal(booking.reversed_on, day)
     const credit = await creditOf(reference)
     assert.equal(credit.status, 'UNTOUCHED')
+    assert.match(await world.lastMessage('9811114444'), /looking again at your payment of ₹640 \(reference \w+\)/)
     const again = await maker.call(credits.mapCredit, { creditId: credit.id, body: { paymentId: id } })
     assert.equal(again.status, 200, again.message)
     assert.notEqual(again.data.paymentBookingId, before.paymentBookingId)
     await maker.call(calls.answerModification, { paymentId: id, body: { done: true, answer: 'Moved' } })
     assert.deepEqual((await read(id)).modification?.state, 'DONE')
+  })
+
+  test('what was mapped by mistake to a borrower who told of no payment is taken back, and they are told', async () => {
+    const reference = utr()
+    await imported(row(reference, '655.00'))
+    const { id: creditId } = await creditOf(reference)
+    const { data } = await maker.call(credits.mapCredit, { creditId, body: { organisationId: orgId, loanId } })
+    await maker.call(calls.unmap, { paymentId: data.paymentId, body: { reason: 'Of another client' } })
+    assert.equal((await read(data.paymentId)).status, 'CLOSED')
+    assert.match(await world.lastMessage('9811114444'), /counted ₹655 \(reference \w+\) as your payment by mistake/)
   })
 
   test('what is in the books is not closed past them: neither a payment that was received nor its credit', async () => {

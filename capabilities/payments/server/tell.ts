@@ -6,6 +6,8 @@ import { texts } from './texts.ts'
 /** What is said, and what its messages are for. */
 const PURPOSES = {
   'sms.received': 'payment-received',
+  'sms.lookedAtAgain': 'payment-unmapped',
+  'sms.notYours': 'payment-unmapped',
   'sms.bounced': 'payment-bounced',
   'sms.bouncedFree': 'payment-bounced',
 } as const

@@ -29,7 +29,8 @@ async function lockMapping(work: Work, paymentId: string) {
 
 /**
  * Takes a mapped payment out of the books: the loans stand as if it had not come, its credit is open to be mapped. What
- * the borrower reported goes back under review; what was first seen at the bank is closed.
+ * the borrower reported goes back under review; what was first seen at the bank is closed. The borrower, who was told that
+ * it came, is told that it does not count.
  */
 export async function unmapPayment(work: Work, paymentId: string, reason: string): Promise<void> {
   const { mapping, credit, payment, bookingId } = await lockMapping(work, paymentId)
@@ -41,6 +42,7 @@ export async function unmapPayment(work: Work, paymentId: string, reason: string
   const amount_paise = payment.told_paise ?? payment.amount_paise
   const set = { booking_id: null, amount_paise, told_paise: null }
   await movePayment(work, payment, { to, reasonCode: 'UNMAPPED', reason, set })
+  await tell(work, payment, to === 'CLOSED' ? 'sms.notYours' : 'sms.lookedAtAgain')
 }
 
 /** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */
