@@ -6,7 +6,14 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { OrganisationPick } from './organisation-pick.tsx'
 
-test('money is mapped to a blocked company too: it still owes', async () => {
+const loanOf = (number: string, status: 'ACTIVE' | 'CLOSED') => ({
+  ...{ loanId: `00000000-0000-4000-8000-0000000000${number.slice(-2)}`, number, status, shape: 'instalment' },
+  ...{ product: { en: 'Business Loan', hi: 'बिज़नेस लोन' }, writtenOffOn: null, now: null, nextDue: null },
+  ...{ sanctioned: 10, used: 10, held: 0, free: 0, toRepay: 10, overdue: 0, daysPastDue: 0 },
+  ...{ sanctionedOn: '2026-01-01', expiresOn: '2027-01-01', coolingOffUntil: null },
+})
+
+function lists(loans: object[]) {
   const blocked = {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Kalyan Cement Agency',
@@ -14,8 +21,21 @@ test('money is mapped to a blocked company too: it still owes', async () => {
     panMasked: null,
   }
   serve(request =>
-    success(request.url.includes('/lookup') ? (request.url.includes('blocked=true') ? [blocked] : []) : []),
+    success(request.url.includes('/lookup') ? (request.url.includes('blocked=true') ? [blocked] : []) : loans),
   )
+}
+
+test('money of a company without a running loan cannot be booked, and what to do with it is said', async () => {
+  lists([loanOf('PJL-2026-00011', 'CLOSED')])
+  appScreenOf(<OrganisationPick busy={false} onMap={() => {}} />, 'en', testSession({ domain: 'admin' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Organisation' }), 'Kalyan')
+  await userEvent.click(await screen.findByText('Kalyan Cement Agency'))
+  expect(await screen.findByText(/^It has no running loan/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /map/i })).toBeNull()
+})
+
+test('money is mapped to a blocked company too, on one of its running loans: it still owes', async () => {
+  lists([loanOf('PJL-2026-00011', 'CLOSED'), loanOf('PJL-2026-00012', 'ACTIVE')])
   const mapped: string[] = []
   appScreenOf(
     <OrganisationPick busy={false} onMap={(_, name) => mapped.push(name)} />,
@@ -24,6 +44,9 @@ test('money is mapped to a blocked company too: it still owes', async () => {
   )
   await userEvent.type(screen.getByRole('textbox', { name: 'Organisation' }), 'Kalyan')
   await userEvent.click(await screen.findByText('Kalyan Cement Agency'))
-  await userEvent.click(await screen.findByRole('button', { name: /map/i }))
+  const map = await screen.findByRole('button', { name: /map/i })
+  expect(screen.getByRole('option', { name: 'PJL-2026-00012 · Business Loan' })).toBeDefined()
+  expect(screen.queryByRole('option', { name: /00011/ })).toBeNull()
+  await userEvent.click(map)
   expect(mapped).toEqual(['Kalyan Cement Agency'])
 })

@@ -5,15 +5,17 @@ import { lookup } from '@poonji/capabilities/organisations/contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 
 const ENOUGH = 3
 
-/** An organisation that reported no payment, by name or number, a blocked one too, and which of its loans. */
+/** An organisation that reported no payment, by name or number, a blocked one too, and which of its running loans. */
 export function OrganisationPick({
   busy,
   onMap,
@@ -22,6 +24,7 @@ export function OrganisationPick({
   onMap: (to: { organisationId: string; loanId: string | null }, name: string) => void
 }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 300)
   const [organisationId, setOrganisationId] = useState<string | null>(null)
@@ -29,6 +32,7 @@ export function OrganisationPick({
   const found = useCall(lookup, { query: { text: asked, blocked: 'true' } }, { enabled: asked.length >= ENOUGH })
   const loans = useCall(listLoans, { orgId: organisationId ?? '' }, { enabled: organisationId !== null })
   const chosen = found.data?.find(one => one.id === organisationId)
+  const running = loans.data?.filter(loan => loan.status === 'ACTIVE') ?? []
   return (
     <Stack>
       <TextField label={t('map.find')} description={t('map.findText')} value={text} onChange={setText} />
@@ -49,16 +53,17 @@ export function OrganisationPick({
           }}
         />
       )}
-      {chosen && loans.data && (
+      {chosen && loans.data && !running.length && <Note>{t('map.noLoan')}</Note>}
+      {chosen && running.length > 0 && (
         <SelectField
           label={t('map.loan')}
           placeholder={t('pay.allLoans')}
-          options={loans.data.map(loan => ({ value: loan.loanId, label: loan.number }))}
+          options={running.map(loan => ({ value: loan.loanId, label: `${loan.number} · ${loan.product[language]}` }))}
           value={loanId}
           onChange={setLoanId}
         />
       )}
-      {chosen && (
+      {chosen && running.length > 0 && (
         <Button busy={busy} onClick={() => onMap({ organisationId: chosen.id, loanId }, chosen.name)}>
           {t('map.toOrganisation')}
         </Button>
