@@ -1,13 +1,14 @@
 /** What a loan stood at on evenings that are still open, of a loan that went through them before the end of day did. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { LoanRow } from './history-of.ts'
 import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { unpaidOf } from './life/due-state.ts'
 import { replay } from './life/replay.ts'
+import { lentOf, principalOf, unpaidIncomeOf, type UnpaidIncome } from './life/unpaid-income.ts'
 
 interface LoanEveningTable {
   loan_id: string
@@ -16,6 +17,11 @@ interface LoanEveningTable {
   oldest_unpaid_on: string | null
   principal_paise: number
   interest_due_paise: number
+  /** Null of evenings kept before it was asked, as are those that follow. */
+  lent_paise: number | null
+  unpaid_interest_paise: number | null
+  unpaid_penal_paise: number | null
+  unpaid_fees_paise: number | null
 }
 
 declare module '@poonji/api-platform/database.ts' {
@@ -25,15 +31,27 @@ declare module '@poonji/api-platform/database.ts' {
 }
 
 interface Evening {
-  on: PlainDate
   oldestUnpaidOn: PlainDate | null
   principalPaise: Paise
   interestDuePaise: Paise
+  /** The principal that a loss is provided for, of an NPA. */
+  lentPaise: Paise
+  /** What of it is no income, of an NPA. */
+  unpaid: UnpaidIncome
+}
+
+/** Of a loan that was not drawn yet. */
+const NOTHING: Evening = {
+  oldestUnpaidOn: null,
+  principalPaise: 0,
+  interestDuePaise: 0,
+  lentPaise: 0,
+  unpaid: { interestPaise: 0, penalPaise: 0, feesPaise: 0 },
 }
 
 /**
- * Keeps how a loan ended the days that its tenant has still to close: what comes later may have moved its row on when they
- * are judged. Nothing where no day was closed yet, or all are that the loan has been through.
+ * Keeps how a loan ended the days that its tenant has still to close, with their nights: what comes later may have moved
+ * its row on when they are judged. Nothing where no day was closed yet, or all are that the loan has been through.
  */
 export async function keepEvenings(
   work: Work,
@@ -43,31 +61,48 @@ export async function keepEvenings(
 ): Promise<void> {
   const { closedThrough } = history
   if (!tenantClosedOn || !closedThrough || closedThrough <= tenantClosedOn) return
-  const evenings: Evening[] = []
-  replay(history, undefined, (on, life) => {
-    if (on > tenantClosedOn && on <= closedThrough) evenings.push(eveningOf(life, on))
-  })
+  const days = Array.from({ length: daysBetween(tenantClosedOn, closedThrough) }, (_, i) =>
+    addDays(tenantClosedOn, i + 1),
+  )
+  const seen = new Map<PlainDate, Evening>()
+  replay(history, undefined, { night: (on, life) => void (on > tenantClosedOn && seen.set(on, eveningOf(life, on))) })
+  const evenings = days.map(on => seen.get(on) ?? NOTHING)
+  const column = (of: (one: Evening) => Paise) => sql`${evenings.map(of)}::bigint[]`
   await work.later(
     sql`
-      insert into loan_evening (loan_id, on_date, tenant, oldest_unpaid_on, principal_paise, interest_due_paise)
+      insert into loan_evening (loan_id, on_date, tenant, oldest_unpaid_on, principal_paise, interest_due_paise, lent_paise,
+        unpaid_interest_paise, unpaid_penal_paise, unpaid_fees_paise)
       select ${loan.id}::uuid, evening.*
-      from unnest(${evenings.map(one => one.on)}::date[], ${evenings.map(() => work.tenant)}::text[],
-        ${evenings.map(one => one.oldestUnpaidOn)}::date[], ${evenings.map(one => one.principalPaise)}::bigint[],
-        ${evenings.map(one => one.interestDuePaise)}::bigint[]) as evening
+      from unnest(${days}::date[], ${days.map(() => work.tenant)}::text[], ${evenings.map(one => one.oldestUnpaidOn)}::date[],
+        ${column(one => one.principalPaise)}, ${column(one => one.interestDuePaise)}, ${column(one => one.lentPaise)},
+        ${column(one => one.unpaid.interestPaise)}, ${column(one => one.unpaid.penalPaise)},
+        ${column(one => one.unpaid.feesPaise)}) as evening
       on conflict (loan_id, on_date) do update set oldest_unpaid_on = excluded.oldest_unpaid_on,
-        principal_paise = excluded.principal_paise, interest_due_paise = excluded.interest_due_paise`.execute(work.db),
+        principal_paise = excluded.principal_paise, interest_due_paise = excluded.interest_due_paise,
+        lent_paise = excluded.lent_paise, unpaid_interest_paise = excluded.unpaid_interest_paise,
+        unpaid_penal_paise = excluded.unpaid_penal_paise, unpaid_fees_paise = excluded.unpaid_fees_paise`.execute(
+      work.db,
+    ),
   )
 }
 
 function eveningOf(life: LoanLife, on: PlainDate): Evening {
-  const unpaid = life.dues.filter(due => due.raised && unpaidOf(due) > 0)
+  const unpaid = life.dues.filter(due => due.raised && due.dueOn <= on && unpaidOf(due) > 0)
   return {
-    on,
     oldestUnpaidOn: unpaid.map(due => due.dueOn).sort()[0] ?? null,
-    principalPaise: life.accounts.get('PRINCIPAL') ?? 0,
-    interestDuePaise: unpaid.reduce((sum, { owed, paid }) => sum + owed.interest - paid.interest, 0),
+    principalPaise: principalOf(life),
+    interestDuePaise: sumOf(unpaid, ({ owed, paid }) => owed.interest - paid.interest),
+    lentPaise: lentOf(life),
+    unpaid: unpaidIncomeOf(life),
   }
 }
+
+/**
+ * SQL: how `loan` ended a date that is being closed, as `kept`, where it has gone beyond it; no row where it stands there.
+ */
+export const keptOn = (onDate: PlainDate): RawBuilder<unknown> => sql`(
+  select * from loan_evening where loan_evening.on_date = ${onDate}::date and lent_paise is not null
+) as kept on kept.loan_id = loan.id`
 
 /** SQL: since when a loan of which `loan_day` is read was in arrears at the end of a date that is being closed, and its days past due. */
 export const arrearsOn = (onDate: PlainDate): RawBuilder<unknown> => sql`lateral (

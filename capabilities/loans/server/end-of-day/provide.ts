@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
+import { keptOn } from '../evenings.ts'
 import { lentPaise } from '../write-off.ts'
 
 /**
  * At the end of a month: the provision for losses on the principal of each product, by the borrowers' classes, the age of
  * an NPA and security, as the rules in force on the date say; of an NPA without the interest in it, which is no income.
  * An NPA is sub-standard for 12 whole months, doubtful after them. What is written off needs none. The difference from the
- * month before is the expense.
+ * month before is the expense. A month that is closed late is provided for as it ended: see `keepEvenings`.
  * Source: RBI, NBFC Scale Based Regulation Directions 2023, asset classification and provisioning.
  */
 export async function provideForLosses(work: Work, onDate: PlainDate): Promise<void> {
@@ -18,10 +19,12 @@ export async function provideForLosses(work: Work, onDate: PlainDate): Promise<v
       select loan.product_code, coalesce(judged.class, 'STANDARD') as class, loan.terms->>'security' <> 'unsecured' as secured,
         case when judged.class = 'NPA' then judged.since_on end as npa_since,
         count(*) as loans,
-        sum(case judged.class when 'NPA' then ${lentPaise} else loan.principal_paise end) as base
-      from loan left join borrower_class judged using (organisation_id)
-      where loan.tenant = ${work.tenant} and loan.status = 'ACTIVE' and loan.principal_paise > 0
-        and not exists (select 1 from loan_write_off where loan_id = loan.id)
+        sum(case judged.class when 'NPA' then coalesce(kept.lent_paise, ${lentPaise}) else principal.paise end) as base
+      from loan left join borrower_class judged using (organisation_id) left join ${keptOn(onDate)}
+        cross join lateral (select case when kept.loan_id is not null then kept.principal_paise
+          when loan.status = 'ACTIVE' then loan.principal_paise else 0 end as paise) as principal
+      where loan.tenant = ${work.tenant} and principal.paise > 0
+        and not exists (select 1 from loan_write_off where loan_id = loan.id and on_date <= ${onDate}::date)
       group by 1, 2, 3, 4
     ),
     ruled as (

@@ -13,7 +13,8 @@ const leftBefore: RawBuilder<Paise> = sql`(charges_paise - charges_paid + paid.p
  * What was paid since of principal that is written off, and of the tax and costs in charges, is income of the day; what
  * came back from the bank is taken out again. Fees, which the write-off did not lose, come back into their own income
  * (`suspendIncome`). All else that moves what is owed is part of the loss, for no money came of it since: a charge made or
- * waived, and a payment of before the write-off that arrives later or comes back.
+ * waived, and a payment of before the write-off that arrives later or comes back. Of a loan that has gone beyond a day that
+ * is closed late (`keepEvenings`), what came by that day is told with the next that it stands on: never before it came.
  */
 export async function bookRecoveries(work: Work, onDate: PlainDate): Promise<void> {
   const { rows } = await sql<{ loan_id: string; product_code: string; recovered: number; lost: number }>`
@@ -32,7 +33,8 @@ export async function bookRecoveries(work: Work, onDate: PlainDate): Promise<voi
           group by 1, 2
         ) as paid join due on due.id = paid.due_id left join loan_charge charge on charge.id = due.charge_id
       ) as since
-      where off.tenant = ${work.tenant}
+      where off.tenant = ${work.tenant} and not exists (
+        select from loan_evening kept where kept.loan_id = off.loan_id and kept.on_date = ${onDate}::date)
     ),
     moved as (
       update loan_write_off off set left_paise = now.left_paise, written_paise = now.left_paise + now.recovered from now

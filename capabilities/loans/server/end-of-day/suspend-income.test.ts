@@ -8,12 +8,15 @@ import * as adjustmentCalls from '../../adjustment-contract.ts'
 import * as chargeCalls from '../../charge-contract.ts'
 import * as calls from '../../extension-contract.ts'
 import { chargeBounce } from '../charges.ts'
-import { lockLoan } from '../history-of.ts'
+import { historyOf, lockLoan } from '../history-of.ts'
 import { chargeParts } from '../life/charge-parts.ts'
+import { replay } from '../life/replay.ts'
+import { lentOf, unpaidIncomeOf } from '../life/unpaid-income.ts'
 import { restructuringWorld, wanted } from '../restructure/testing.ts'
 import { proveBooks, reversePayment } from '../service.ts'
 import { settle } from '../settle.ts'
 import { addCharge } from '../tax-invoices/add-charge.ts'
+import { lentPaise } from '../write-off.ts'
 import { businessLoan, draw, goTo, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 
 let world: TestApp
@@ -23,7 +26,25 @@ before(async () => {
 })
 after(() => world.close())
 
-const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+/** The books prove themselves, and a loan's own life says the same of its income as the end of day. */
+async function proves() {
+  const { db } = world.runtime.platform.database
+  assert.deepEqual(await proveBooks(db, world.tenant), [])
+  const rows = await db.selectFrom('suspended_income').selectAll().execute()
+  for (const { loan_id, interest_paise: interestPaise, penal_paise: penalPaise, fees_paise: feesPaise } of rows) {
+    const loan = await db.selectFrom('loan').selectAll().where('id', '=', loan_id).executeTakeFirstOrThrow()
+    if (loan.status !== 'ACTIVE' || !(await isNpa(loan.organisation_id))) continue
+    const life = replay(await historyOf(db, loan))
+    assert.deepEqual(unpaidIncomeOf(life), { interestPaise, penalPaise, feesPaise })
+    const lent = await sql<{ paise: number }>`select ${lentPaise} as paise from loan where id = ${loan_id}`.execute(db)
+    assert.equal(lentOf(life), Number(lent.rows[0]?.paise))
+  }
+}
+
+async function isNpa(organisationId: string): Promise<boolean> {
+  const judged = world.runtime.platform.database.db.selectFrom('borrower_class').select('class')
+  return (await judged.where('organisation_id', '=', organisationId).executeTakeFirst())?.class === 'NPA'
+}
 
 type Account = 'INTEREST_INCOME' | 'INTEREST_UNEARNED' | 'NPA_INTEREST' | 'FEE_INCOME' | 'BAD_DEBT' | 'RECOVERY_INCOME'
 

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
+import { keptOn } from '../evenings.ts'
 import { fundedFees, incomeWithin } from '../charge-income.ts'
 
 const unpaidCharge: RawBuilder<Paise> = sql`(charges_paise - charges_paid)`
@@ -12,7 +13,7 @@ const unpaidCharge: RawBuilder<Paise> = sql`(charges_paise - charges_paid)`
  * without their tax, stand in a memorandum account instead of income: taken out when the class begins and with each night,
  * brought back by what is paid, waived or reversed, and all of it when the class ends. Of unpaid interest for days to come,
  * taken upfront, only what the days have earned was income. Interest and fees that a restructuring made principal are no
- * income either until the principal is repaid to below them, the fees first. One row a loan that moved, one transaction a product. Source:
+ * income either until the principal is repaid to below them, the fees first. A day that is closed late is reckoned as it ended (`keepEvenings`). One row a loan that moved, one transaction a product. Source:
  * RBI, NBFC Scale Based Regulation Directions 2023, income recognition.
  */
 export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void> {
@@ -22,7 +23,8 @@ export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void
         least(loan.funded_paise, loan.principal_paise) as funded,
         least(${fundedFees}, greatest(0, loan.principal_paise - loan.funded_paise)) as funded_fees
       from borrower_class judged join loan using (organisation_id) join loan_day on loan_day.loan_id = loan.id
-      where judged.tenant = ${work.tenant} and judged.class = 'NPA' and loan_day.active
+        left join ${keptOn(onDate)}
+      where judged.tenant = ${work.tenant} and judged.class = 'NPA' and loan_day.active and kept.loan_id is null
     ),
     unpaid as (
       select npa.loan_id, npa.product_code, raised.interest + running.interest - unearned.interest + npa.funded + charged.interest as interest,
@@ -45,6 +47,10 @@ export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void
         ) as owed
         where tranche.loan_id = npa.loan_id and runs and upfront and next_due_on is not null
       ) as unearned
+      union all
+      select loan.id, loan.product_code, kept.unpaid_interest_paise, kept.unpaid_penal_paise, kept.unpaid_fees_paise
+      from borrower_class judged join loan using (organisation_id) join ${keptOn(onDate)}
+      where judged.tenant = ${work.tenant} and judged.class = 'NPA'
     ),
     moved as (
       select coalesce(unpaid.loan_id, stood.loan_id) as loan_id, coalesce(unpaid.product_code, stood.product_code) as product_code,

@@ -114,6 +114,10 @@ export class LoanLife extends LoanBooks {
     if (left > 0) this.advances.push({ of, leftPaise: left })
   }
 
+  chargeById(chargeId: string | null): Charge | undefined {
+    return chargeId === null ? undefined : this.#charges.get(chargeId)
+  }
+
   /** A charge falls due on its date, with its tax. */
   charge(charge: Charge): void {
     this.#charges.set(charge.id, charge)

@@ -9,17 +9,19 @@ import { restructure } from './restructure.ts'
 import { fallDueWhole } from './shorten.ts'
 import { waivePenal } from './waive-penal.ts'
 
+/** Told of a day when what happened on it has happened, before its night, and behind its night. */
+interface Seeing {
+  day?: (on: PlainDate, life: LoanLife) => void
+  night?: (on: PlainDate, life: LoanLife) => void
+}
+
 /**
  * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
  * that day has been closed. So a payment that comes late, or bounces, leads to exactly what its date would have led to.
  * With a date it stands as that date left it, before its night.
- * @param seeDay told of each day from the first event on, when what happened on it has happened, before its night
+ * @param see told of each day from the first event on
  */
-export function replay(
-  history: History,
-  until?: PlainDate,
-  seeDay?: (on: PlainDate, life: LoanLife) => void,
-): LoanLife {
+export function replay(history: History, until?: PlainDate, see: Seeing = {}): LoanLife {
   const life = new LoanLife(agreedTerms(history))
   const days = daysOf(history)
   const first = [...days].sort()[0]
@@ -28,8 +30,10 @@ export function replay(
   const last = history.closedThrough && history.closedThrough > lastEvent ? history.closedThrough : lastEvent
   for (let on = first; on <= last && (!until || on <= until); on = addDays(on, 1)) {
     if (days.has(on)) happen(life, history, on)
-    seeDay?.(on, life)
-    if (history.closedThrough && on <= history.closedThrough && on !== until) life.night(on)
+    see.day?.(on, life)
+    if (!history.closedThrough || on > history.closedThrough || on === until) continue
+    life.night(on)
+    see.night?.(on, life)
   }
   return life
 }

@@ -20,7 +20,7 @@ export async function usageOf(work: Work, loanId: string): Promise<{ onDate: Pla
   const from = since > earliest ? since : earliest
   const principal = new Map<PlainDate, Paise>()
   // what no event and no night follows stands until today
-  let used = principalOf(replay(history, undefined, (on, life) => principal.set(on, principalOf(life))))
+  let used = principalOf(replay(history, undefined, { day: (on, life) => principal.set(on, principalOf(life)) }))
   const days: { onDate: PlainDate; used: Paise }[] = []
   for (let onDate = work.today; onDate >= from; onDate = addDays(onDate, -1)) {
     used = principal.get(onDate) ?? used
