@@ -410,3 +410,51 @@ test('interest that waited is due next where no principal is left', () => {
     [0, fifteenDays],
   )
 })
+
+test('where the tenure may stretch, half an instalment more joins the last one, and a paisa beyond it is one of its own', () => {
+  const kept = (principalPaise: number) =>
+    instalments({
+      ...{ principalPaise, annualRateBps: 0, instalments: 2, instalmentPaise: 100 },
+      rateChanges: [{ fromOn: '2026-01-20', annualRateBps: 0, effect: 'tenure' }],
+    })
+  assert.deepEqual(kept(249), [100, 149])
+  assert.deepEqual(kept(250), [100, 150])
+  assert.deepEqual(kept(251), [100, 100, 51])
+})
+
+test('an instalment that is kept repays within thrice the tenure, the last of its rows with half an instalment more at most', () => {
+  const kept = (principalPaise: number) =>
+    instalments({
+      ...{ principalPaise, annualRateBps: 0, instalments: 2, instalmentPaise: 100 },
+      rateChanges: [{ fromOn: '2026-01-20', annualRateBps: 0, effect: 'tenure' }],
+    })
+  assert.deepEqual(kept(600), [100, 100, 100, 100, 100, 100])
+  assert.deepEqual(kept(650), [100, 100, 100, 100, 100, 150])
+  assert.throws(() => kept(651), { code: 'INSTALMENT_BELOW_INTEREST' })
+})
+
+test('principal that stood for its own instalment is taken of none that is paid ahead later', () => {
+  const { rows } = buildSchedule({
+    ...{ ...loan, principalPaise: 1_200, annualRateBps: 0, method: 'equal-principal' },
+    prepayments: [
+      { paidOn: '2026-01-20', amountPaise: 60, effect: 'reduce-tenure', coversCurrent: true },
+      { paidOn: '2026-03-20', amountPaise: 80, effect: 'advance' },
+    ],
+  })
+  assert.deepEqual(
+    rows.slice(0, 4).map(row => row.principalPaise),
+    [40, 100, 20, 100],
+  )
+})
+
+test('interest above the instalment waits for none where no principal is left: it is due at once', () => {
+  const { rows } = buildSchedule({
+    ...{ ...loan, dayCount: 'actual/365', annualRateBps: 3_600, method: 'fixed-amount', instalmentPaise: 1_000_00 },
+    prepayments: [{ paidOn: '2026-02-25', amountPaise: 1_00_000_00, effect: 'reduce-tenure' }],
+  })
+  // 31 days and then 20 at 36 %, each above the instalment
+  assert.deepEqual(
+    rows.map(row => row.interestPaise),
+    [3_057_53, 1_972_60],
+  )
+})

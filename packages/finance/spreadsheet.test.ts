@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { solveRates } from './solve-rate.ts'
 import * as sheet from './spreadsheet.ts'
 import { xirr, xnpv } from './xirr.ts'
 import type { DatedFlow } from './xirr.ts'
@@ -81,4 +82,23 @@ test('a rate at which the worth only touches zero is found; two that lie close t
     message: /0\.100000, 0\.101000/,
   })
   assert.throws(() => xirr(flowsOf(100_00, -219_99, 121_00)), { code: 'NO_SOLUTION' })
+})
+
+test('a rate that lies exactly on a step of the search is found among several', () => {
+  const [lowest, highest, steps] = [-Math.log(1 + 1e4), -Math.log(0.001), 4_000]
+  for (const step of [2_100, 2_259]) {
+    const discount = Math.exp(lowest + ((highest - lowest) * step) / steps)
+    const received = [
+      { at: 1, amount: 1 },
+      { at: 2, amount: -0.5 },
+    ]
+    const worth = received.reduce(
+      (sum, { at, amount }) => sum + amount * Math.exp((lowest + ((highest - lowest) * step) / steps) * at),
+      0,
+    )
+    const rates = solveRates([...received, { at: 0, amount: -worth }])
+    assert.equal(rates.length, 2)
+    for (const [i, rate] of [1 / (2 - discount) - 1, 1 / discount - 1].entries())
+      assert.ok(Math.abs((rates[i] ?? 0) - rate) < 1e-9, `${rates[i]} for ${rate}`)
+  }
 })
