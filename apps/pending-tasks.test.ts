@@ -39,6 +39,7 @@ import { wholeForm } from '@poonji/capabilities/kyc/server/testing.ts'
 import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
+import { noteCondition } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { listApplications } from '@poonji/capabilities/applications/list-contract.ts'
 import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
@@ -607,6 +608,28 @@ describe('pending tasks', () => {
     assert.ok(await has('DRAW_LOAN'), 'a draft asks for nothing')
     await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
     assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, true])
+  })
+
+  test('what a sanction asks for before the money is told to the borrower until it was seen to be met', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    await approve(stage, applicationId, terms, ['Udyam certificate', 'Letter of the landlord'])
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    await addAccount(stage, mobile, organisationId, `5533445511${String(companies).padStart(2, '0')}`)
+    const buyer = await stage.player(mobile)
+    const told = async () => {
+      const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+      return rows.find(one => one.taskType === 'MEET_CONDITIONS')?.description
+    }
+    assert.equal(await told(), 'Udyam certificate; Letter of the landlord')
+    const asked = await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.equal(await has('MONEY_COMING'), false, 'it does not come by itself')
+    const maker = await stage.player(STAFF.maker)
+    for (const place of ['0', '1'])
+      await maker.call(noteCondition, { disbursalId: asked?.id ?? '', place, body: { seen: 'On paper' } })
+    assert.deepEqual([await told(), await has('MONEY_COMING')], [undefined, true])
   })
 
   test('money that did not reach the account is told, until it is asked for again', async () => {

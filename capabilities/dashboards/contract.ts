@@ -10,7 +10,7 @@ export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),
   /**
    * The number of the application, as the specification has it; of the loan where several run; the registration or the
-   * account that is meant; else empty.
+   * account that is meant; or what the sanction still asks for; else empty.
    */
   description: z.string(),
   applicationId: id.nullable(),

@@ -218,6 +218,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/bank-account/add',
     openAt: '/organisation/:organisationId/bank-account',
   },
+  MEET_CONDITIONS: {
+    title: { en: 'Meet what your sanction asks for', hi: 'मंज़ूरी की शर्त पूरी करें' },
+    aboutClient: { en: 'Condition of the sanction to be met', hi: 'मंज़ूरी की शर्त पूरी करना' },
+    text: {
+      en: 'The money waits for this: {{description}}. Give us the papers for it; we tick it off once we have looked.',
+      hi: 'पैसा इसी का इंतज़ार कर रहा है: {{description}}। इसके काग़ज़ दें; देखकर हम इसे पूरा मान लेंगे।',
+    },
+    action: { en: 'Give papers', hi: 'काग़ज़ दें' },
+    to: '/organisation/:organisationId/credit/limit/:loanId/documents',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
+  },
   INSURANCE_POLICY: {
     title: { en: 'Show the insurance policy', hi: 'बीमा पॉलिसी दिखाएँ' },
     aboutClient: { en: 'Insurance policy of the security', hi: 'सिक्योरिटी की बीमा पॉलिसी' },

@@ -69,6 +69,7 @@ export const CHECKS = [
   'COOPERATIVE',
   'AGREEMENT',
   'KYC',
+  'CONDITIONS',
   'INSURANCE',
   'ROOM',
   'ADVANCE',
@@ -78,6 +79,15 @@ export const CHECKS = [
   'FIRST',
 ] as const
 export const ACTIONS = ['revise', 'submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
+
+const sanctionCondition = z.object({
+  /** Its place among those of the sanction, from 0. */
+  place: z.number().int(),
+  text: z.string(),
+  /** What was seen and by whom is for staff. */
+  met: z.object({ at: instant, seen: z.string().nullable(), by: z.string().nullable() }).nullable(),
+})
+export type SanctionCondition = z.output<typeof sanctionCondition>
 
 const detail = row.extend({
   note: z.string(),
@@ -127,6 +137,8 @@ const detail = row.extend({
   checks: z.array(z.object({ code: z.enum(CHECKS), met: z.boolean() })).nullable(),
   /** For the same: other requests with the very same file, or the same payer and number, as their invoice. */
   sameInvoice: z.array(row).nullable(),
+  /** Of one that waits: what the sanction wants before any money of the loan moves. */
+  conditions: z.array(sanctionCondition),
   /** What this viewer may do with it now. */
   actions: z.array(z.enum(ACTIONS)),
   /** The business date. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, money, plainDate } from '@poonji/contract/schemas.ts'
+import { done, money, plainDate, say } from '@poonji/contract/schemas.ts'
 import { changes, ofDisbursal, reason, status } from './contract-parts.ts'
 
 export const prepare = defineCall({
@@ -12,6 +12,20 @@ export const prepare = defineCall({
   permission: 'CAN_MAKE_DISBURSAL',
   scope: ofDisbursal,
   body: z.object({ valueOn: plainDate }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const noteCondition = defineCall({
+  id: 'disbursals.noteCondition',
+  method: 'POST',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}/conditions/{place}',
+  summary: 'The maker writes down how a condition of the sanction was seen to be met, or takes that back',
+  who: ['admin'],
+  permission: 'CAN_MAKE_DISBURSAL',
+  scope: ofDisbursal,
+  body: z.object({ seen: z.string().trim().min(1, say('value.required')).max(500).nullable() }),
   answer: done,
   idempotent: true,
   changes,

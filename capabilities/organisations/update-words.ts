@@ -84,6 +84,7 @@ const NOUNS: Record<string, Bilingual> = {
   limitClosing: { en: 'Closing a limit', hi: 'लिमिट बंद करना' },
   penalWaiver: { en: 'Waiver of late payment charge', hi: 'देरी के शुल्क की माफ़ी' },
   repayLink: { en: 'Link to repay a limit', hi: 'लिमिट चुकाने का लिंक' },
+  sanctionCondition: { en: 'Condition of the sanction', hi: 'मंज़ूरी की शर्त' },
   restructuring: { en: 'New terms of a loan', hi: 'लोन की नई शर्तें' },
   statement: { en: 'Statement', hi: 'स्टेटमेंट' },
 }
@@ -154,6 +155,7 @@ const VERBS: Record<string, Bilingual> = {
   mailed: { en: 'mailed', hi: 'ईमेल किया' },
   made: { en: 'made', hi: 'किया गया' },
   mapped: { en: 'mapped', hi: 'मिलाया गया' },
+  met: { en: 'met', hi: 'पूरी हुई' },
   moved: { en: 'moved on', hi: 'आगे बढ़ा' },
   nonCooperativeLifted: { en: 'cooperates again', hi: 'फिर सहयोग कर रही है' },
   nonCooperativeSet: { en: 'non-cooperative', hi: 'असहयोगी दर्ज' },

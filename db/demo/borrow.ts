@@ -124,10 +124,13 @@ export interface Terms {
 }
 
 /** What the desk proposes. */
-export function proposal({ amountPaise, rateBps, feeBps, tenureMonths, paymentCycle = 'MONTHLY' }: Terms) {
+export function proposal(
+  { amountPaise, rateBps, feeBps, tenureMonths, paymentCycle = 'MONTHLY' }: Terms,
+  conditions: string[] = [],
+) {
   return {
     terms: [{ amountPaise, rateBps, feeBps, tenureMonths, paymentCycle }],
-    conditions: [],
+    conditions,
     reasons: 'Turnover and conduct support the amount',
   }
 }
@@ -145,11 +148,11 @@ export async function takeCase(stage: Stage, applicationId: string): Promise<voi
 }
 
 /** The credit desk decides a case and approves; the committee agrees where it must. */
-export async function approve(stage: Stage, applicationId: string, terms: Terms): Promise<void> {
+export async function approve(stage: Stage, applicationId: string, terms: Terms, conditions?: string[]): Promise<void> {
   await stage.settle()
   await takeCase(stage, applicationId)
   const desk = await stage.player(STAFF.desk)
-  const { waitsForCommittee } = await desk.call(decisions.approve, { applicationId, body: proposal(terms) })
+  const { waitsForCommittee } = await desk.call(decisions.approve, { applicationId, body: proposal(terms, conditions) })
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
       const member = await stage.player(mobile)

@@ -1,7 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements, withoutAgreement } from '@poonji/capabilities/agreements/server/service.ts'
-import { cameBackOf, insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
+import { cameBackOf, insuranceOf, sanctionConditions } from '@poonji/capabilities/disbursals/server/service.ts'
 import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
@@ -61,6 +61,7 @@ const openLoans = (work: Work, organisationId: string) =>
   work.db
     .selectFrom('loan')
     .select(['id', 'number', 'application_id', 'shape', 'status', 'sanctioned_paise', 'terms'])
+    .select(['loan_request_id', 'drawn_paise'])
     .where('organisation_id', '=', organisationId)
     .where('status', '!=', 'CLOSED')
     .execute()
@@ -123,18 +124,21 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
   const about = { applicationId: loan.application_id, ...(several && { loanId: loan.id, description: loan.number }) }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
-  const [active, short, free, toAnswer, stockUntil, cameBack] = await Promise.all([
+  const [active, short, free, toAnswer, stockUntil, cameBack, conditions] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
     revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
     waitsForAnswer(work, loan.id),
     stockAskedOf(work, loan.id),
     cameBackOf(work, loan.id),
+    sanctionConditions(work, loan),
   ])
   const toPay = loan.status === 'OPEN' || free > 0
+  const unmet = conditions.filter(one => !one.met).map(one => one.text)
   const insured = toPay ? await insuranceOf(work, loan, work.today) : null
   return [
     ...(toAnswer ? [task('ANSWER_TERMS', { ...about, loanId: loan.id })] : []),
+    ...(unmet.length ? [task('MEET_CONDITIONS', { ...about, loanId: loan.id, description: unmet.join('; ') })] : []),
     ...(insured === 'TO_COME' ? [task('INSURANCE_POLICY', { ...about, loanId: loan.id })] : []),
     ...(stockUntil ? [task('SEND_STOCK_STATEMENT', { ...about, loanId: loan.id, date: stockUntil })] : []),
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
@@ -151,7 +155,9 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
       : []),
     ...(toDraw && free > 0 && !cameBack ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
     // all of it is asked for, and has not come
-    ...(toDraw && free === 0 ? [task('MONEY_COMING', { ...about, amount: loan.sanctioned_paise })] : []),
+    ...(toDraw && free === 0 && !unmet.length
+      ? [task('MONEY_COMING', { ...about, amount: loan.sanctioned_paise })]
+      : []),
     ...(revolving && free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),
   ]
 }

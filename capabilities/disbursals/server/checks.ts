@@ -16,6 +16,7 @@ import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
 import { insuranceOf } from './insurance.ts'
 import { payerCovers } from './payer-answers.ts'
+import { sanctionConditions } from './sanction-conditions.ts'
 import type { Disbursal } from './whole-request.ts'
 
 export type CheckCode = (typeof CHECKS)[number]
@@ -35,7 +36,7 @@ export async function checksOf(
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
   const loan = await loanById(work, request.loan_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  const [agreed, account, refusal, held, advance, other, bill, insured, known] = await Promise.all([
+  const [agreed, account, refusal, held, advance, other, bill, insured, known, conditions] = await Promise.all([
     offerById(work, loan.loan_request_id),
     payableAccount(work, { organisationId, bankAccountId, kind }),
     refusalOf(work, organisationId),
@@ -45,12 +46,14 @@ export async function checksOf(
     billOf(work, request.id),
     insuranceOf(work, loan, valueOn),
     whoIsBehindIsKnown(work, organisationId),
+    sanctionConditions(work, loan),
   ])
   return [
     { code: 'ACCOUNT', met: account !== null },
     { code: 'COOPERATIVE', met: refusal === null },
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
     { code: 'KYC', met: known },
+    ...(conditions.length ? [{ code: 'CONDITIONS' as const, met: conditions.every(one => one.met) }] : []),
     ...(insured ? [{ code: 'INSURANCE' as const, met: insured === 'IN_FORCE' }] : []),
     { code: 'ROOM', met: held },
     { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },

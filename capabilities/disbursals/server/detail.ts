@@ -13,6 +13,7 @@ import { payoutOf, type Payout } from './pay-out.ts'
 import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import { requestsWithSameInvoice } from './same-invoice.ts'
+import { sanctionConditions } from './sanction-conditions.ts'
 import { disbursalById } from './service.ts'
 import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 
@@ -26,7 +27,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
   const checked =
     staff && work.actor.domain === 'admin' && waits && isWhole(request) && quote ? { request, quote } : null
-  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice, stopped] =
+  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice, stopped, conditions] =
     await Promise.all([
       accountOf(work, request),
       invoiceOf(work, request),
@@ -39,6 +40,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
       checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
       checked && requestsWithSameInvoice(work, checked.request),
       waits ? refusalOf(work, request.organisation_id) : null,
+      waits ? sanctionConditions(work, await loanById(work, request.loan_id)) : [],
     ])
   return {
     ...toRow(row),
@@ -72,6 +74,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     history,
     checks,
     sameInvoice,
+    conditions,
     today: work.today,
     ...actionsOf(work, request),
   }

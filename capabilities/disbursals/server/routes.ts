@@ -31,6 +31,7 @@ import { answerInvoice } from './payer-answers.ts'
 import { pendenciesPaper } from './pendencies-paper.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
+import { noteCondition } from './sanction-conditions.ts'
 import { submitRequest } from './submit-request.ts'
 import './tables.ts'
 
@@ -89,6 +90,10 @@ export default defineModule({
     on(calls.read, (work, { params }) => detailOf(work, params.disbursalId)),
     on(decisionCalls.prepare, async (work, { params, body }) => {
       await prepareRequest(work, params.disbursalId, body.valueOn)
+      return done
+    }),
+    on(decisionCalls.noteCondition, async (work, { params, body }) => {
+      await noteCondition(work, params.disbursalId, Number(params.place), body.seen)
       return done
     }),
     on(decisionCalls.sendBack, async (work, { params, body }) => {

@@ -88,11 +88,22 @@ interface InvoiceAnswerTable {
   at: Date
 }
 
+interface SanctionConditionMetTable {
+  loan_id: string
+  /** Of the condition, among those of the offer's terms, from 0. */
+  place: number
+  tenant: string
+  seen: string
+  met_by: string
+  met_at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     disbursal_request: DisbursalTable
     disbursal_move: MoveTable
     disbursal_payout: PayoutTable
+    sanction_condition_met: SanctionConditionMetTable
     discounted_invoice: BillTable
     invoice_answer: InvoiceAnswerTable
     disbursal_return_plan: { tenant: string; on_date: string }

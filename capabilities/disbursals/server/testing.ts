@@ -44,7 +44,7 @@ export async function agreedLoan(
       fee_bps: 0,
       tenure_months: terms.tenureMonths,
       payment_cycle: terms.paymentCycle,
-      terms: JSON.stringify({ coolingOffDays: 3 }),
+      terms: JSON.stringify({ coolingOffDays: 3, conditions: [] }),
       figures: '{}',
       kfs_number: `KFS-${loanId.slice(0, 8)}`,
       kfs_hash: null,

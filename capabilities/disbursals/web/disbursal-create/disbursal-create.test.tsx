@@ -78,6 +78,7 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
       history: [],
       checks: null,
       sameInvoice: null,
+      conditions: [],
       stopped: null,
     },
     ...{ people: { requestedBy: null, preparedBy: null, approvedBy: null }, today: '2026-11-23' },

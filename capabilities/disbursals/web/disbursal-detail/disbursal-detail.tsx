@@ -17,6 +17,7 @@ import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { ActCard } from './act-card.tsx'
+import { ConditionsCard } from './conditions-card.tsx'
 import { AccountCard, BillCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
 import { SameInvoice } from './same-invoice.tsx'
 
@@ -54,6 +55,7 @@ export function DisbursalDetail() {
             <Col span={5}>
               <Stack>
                 <SameInvoice request={answer} />
+                <ConditionsCard request={answer} />
                 <ActCard request={answer} />
                 <ChecksCard request={answer} />
                 <HistoryCard request={answer} />
