@@ -222,8 +222,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'Meet what your sanction asks for', hi: 'मंज़ूरी की शर्त पूरी करें' },
     aboutClient: { en: 'Condition of the sanction to be met', hi: 'मंज़ूरी की शर्त पूरी करना' },
     text: {
-      en: 'The money waits for this: {{description}}. Give us the papers for it; we tick it off once we have looked.',
-      hi: 'पैसा इसी का इंतज़ार कर रहा है: {{description}}। इसके काग़ज़ दें; देखकर हम इसे पूरा मान लेंगे।',
+      en: 'The money waits for this. Give us the papers for it; we tick it off once we have looked.',
+      hi: 'पैसा इसी का इंतज़ार कर रहा है। इसके काग़ज़ दें; देखकर हम इसे पूरा मान लेंगे।',
     },
     action: { en: 'Give papers', hi: 'काग़ज़ दें' },
     to: '/organisation/:organisationId/credit/limit/:loanId/documents',
@@ -258,8 +258,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
       hi: '{{amount}} खाते में नहीं पहुँचे, फिर से अनुरोध',
     },
     text: {
-      en: 'The bank did not credit {{description}}; you owe nothing for it. Check the account, then ask again.',
-      hi: 'बैंक ने इसे {{description}} में नहीं डाला; इस पर आपको कुछ नहीं देना। खाता जाँचें, फिर माँगें।',
+      en: 'The bank did not credit this account; you owe nothing for it. Check the account, then ask again.',
+      hi: 'बैंक ने इस खाते में पैसे नहीं डाले; इन पर आपको कुछ नहीं देना। खाता जाँचें, फिर माँगें।',
     },
     action: { en: 'See why', hi: 'कारण देखें' },
     to: '/organisation/:organisationId/disbursement?tab=ended',
