@@ -68,8 +68,9 @@ export function DisbursalDetail() {
   )
 }
 
-/** Whom a request waits for: the payer of its invoice, or us. */
-function waiting(t: ReturnType<typeof useViewerTexts<typeof texts>>, { bill }: Detail): string {
+/** What a request waits for: the conditions of the sanction, the payer of its invoice, or us. */
+function waiting(t: ReturnType<typeof useViewerTexts<typeof texts>>, { bill, conditions }: Detail): string {
+  if (conditions.some(one => !one.met)) return t('detail.waitingConditions')
   if (!bill?.payerAsked) return t('detail.waiting')
   const { payer, payerAnswer: said } = bill
   if (!said) return t('detail.waitingPayer', { payer })
