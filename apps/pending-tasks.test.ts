@@ -615,6 +615,7 @@ describe('pending tasks', () => {
     await uploadPapers(stage, mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
     await approve(stage, applicationId, terms, ['Udyam certificate', 'Letter of the landlord'])
+    await proveWhoSigns(stage, { mobile, name: 'Ramesh Gupta' }, organisationId)
     await acceptOffer(stage, mobile, organisationId, applicationId)
     await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
     await addAccount(stage, mobile, organisationId, `5533445511${String(companies).padStart(2, '0')}`)

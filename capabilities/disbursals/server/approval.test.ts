@@ -59,6 +59,7 @@ describe('approving a disbursal', () => {
     assert.equal(await statusOf(sent), 'FAILED')
     await found('CLEARED')
     assert.equal((await approve(id)).status, 200)
+    await world.drainJobs()
   })
 
   test('a figure that changed between looking and approving is not approved', async () => {
