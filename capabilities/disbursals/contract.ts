@@ -94,6 +94,8 @@ const detail = row.extend({
   reason: z.string().nullable(),
   /** Of one that waits: why nothing is lent to its organisation now, in the reader's words. */
   stopped: z.string().nullable(),
+  /** Of one that waits: somebody of its organisation has still to prove who they are, and no money goes before. */
+  kycOwed: z.boolean(),
   /** Null in a draft that says none yet. */
   account: z
     .object({

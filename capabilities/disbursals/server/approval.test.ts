@@ -57,6 +57,12 @@ describe('approving a disbursal', () => {
     assert.equal(checks?.find(one => one.code === 'KYC')?.met, false)
     await world.drainJobs()
     assert.equal(await statusOf(sent), 'FAILED')
+    assert.equal((await owner.call(calls.read, { disbursalId: id })).data.kycOwed, false, 'it is with us')
+    const left = { has_left: true, ceased_on: '2026-01-31' }
+    await db.updateTable('promoter').set(left).where('organisation_id', '=', orgId).execute()
+    assert.equal((await owner.call(calls.read, { disbursalId: id })).data.kycOwed, true)
+    const back = { has_left: false, ceased_on: null }
+    await db.updateTable('promoter').set(back).where('organisation_id', '=', orgId).execute()
     await found('CLEARED')
     assert.equal((await approve(id)).status, 200)
     await world.drainJobs()

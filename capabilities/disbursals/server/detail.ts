@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
+import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { advanceOf, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
 import { endWords } from '../end-words.ts'
@@ -27,26 +28,41 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
   const checked =
     staff && work.actor.domain === 'admin' && waits && isWhole(request) && quote ? { request, quote } : null
-  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice, stopped, conditions] =
-    await Promise.all([
-      accountOf(work, request),
-      invoiceOf(work, request),
-      billOf(work, disbursalId),
-      undrawnPaise(work, request.loan_id),
-      advanceOf(work, request.organisation_id),
-      peopleOf(work, request),
-      payoutOf(work, disbursalId),
-      historyOf(work, disbursalId),
-      checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
-      checked && requestsWithSameInvoice(work, checked.request),
-      waits ? refusalOf(work, request.organisation_id) : null,
-      waits ? sanctionConditions(work, await loanById(work, request.loan_id)) : [],
-    ])
+  const [
+    account,
+    invoice,
+    bill,
+    undrawn,
+    advance,
+    people,
+    payout,
+    history,
+    checks,
+    sameInvoice,
+    stopped,
+    kyc,
+    conditions,
+  ] = await Promise.all([
+    accountOf(work, request),
+    invoiceOf(work, request),
+    billOf(work, disbursalId),
+    undrawnPaise(work, request.loan_id),
+    advanceOf(work, request.organisation_id),
+    peopleOf(work, request),
+    payoutOf(work, disbursalId),
+    historyOf(work, disbursalId),
+    checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
+    checked && requestsWithSameInvoice(work, checked.request),
+    waits ? refusalOf(work, request.organisation_id) : null,
+    waits ? businessKycState(work, request.organisation_id) : null,
+    waits ? sanctionConditions(work, await loanById(work, request.loan_id)) : [],
+  ])
   return {
     ...toRow(row),
     note: request.note,
     reason: endWords(request.status, request.reason, work.language),
     stopped,
+    kycOwed: kyc === 'TO_DO',
     account,
     invoice,
     bill: bill && {

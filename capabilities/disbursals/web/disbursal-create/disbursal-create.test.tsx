@@ -79,6 +79,7 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
       checks: null,
       sameInvoice: null,
       conditions: [],
+      kycOwed: false,
       stopped: null,
     },
     ...{ people: { requestedBy: null, preparedBy: null, approvedBy: null }, today: '2026-11-23' },

@@ -10,6 +10,7 @@ import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
@@ -87,8 +88,9 @@ function StateNote({ request }: { request: Detail }) {
     case 'SUBMITTED':
     case 'CHECKED':
       if (inside) return null
-      return stopped ? (
-        <Note tone="bad">{`${stopped} ${t('detail.stopped')}`}</Note>
+      if (stopped) return <Note tone="bad">{`${stopped} ${t('detail.stopped')}`}</Note>
+      return request.kycOwed ? (
+        <WaitsForKyc organisationId={request.organisationId} />
       ) : (
         <Note>{waiting(t, request)}</Note>
       )
@@ -106,6 +108,24 @@ function StateNote({ request }: { request: Detail }) {
     case 'DRAFT':
       return <Note>{t('detail.draft')}</Note>
   }
+}
+
+/** No money goes before it is known who stands behind the company; here is the way to that. */
+function WaitsForKyc({ organisationId }: Pick<Detail, 'organisationId'>) {
+  const t = useViewerTexts(texts)
+  const to = pathTo('/organisation/:organisationId/promoters', { organisationId })
+  return (
+    <Note>
+      <Stack gap="s">
+        <span>{t('detail.waitingKyc')}</span>
+        {useMayOpen(organisationId)(to) && (
+          <Row>
+            <Button to={to}>{t('detail.kycGo')}</Button>
+          </Row>
+        )}
+      </Stack>
+    </Note>
+  )
 }
 
 /** To staff: what the bank said, what became of the money in the books, and whose turn it is. */
