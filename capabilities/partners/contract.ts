@@ -237,6 +237,8 @@ export const partnerRow = z.object({
   contactName: z.string().nullable(),
   contactMobile: z.string().nullable(),
   state: z.enum(ONBOARDING_STATES),
+  /** We marked it as blacklisted, not cooperating or dead: its people act for no client. */
+  stopped: z.boolean(),
   reason: z.string().nullable(),
   submittedAt: instant.nullable(),
   clients: z.number().int(),

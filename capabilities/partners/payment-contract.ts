@@ -178,6 +178,8 @@ export const readPayment = defineCall({
     actions: z.array(z.enum(ACTIONS)),
     /** Only the rule of two persons keeps this viewer from releasing it. */
     ownWork: z.boolean(),
+    /** For staff: the partner is stopped. */
+    partnerStopped: z.boolean(),
   }),
 })
 export type PaymentDetail = z.output<typeof readPayment.answer>

@@ -22,6 +22,12 @@ export const ONBOARDING_STATE: Record<OnboardingState, Labelled> = {
   REJECTED: { en: 'Sent back', hi: 'वापस भेजा', tone: 'declined' },
 }
 
+const STOPPED: Labelled = { en: 'Stopped', hi: 'रुका हुआ', tone: 'declined' }
+
+/** How a partner stands: that it is stopped says more than how it became one. */
+export const partnerStanding = ({ state, stopped }: { state: OnboardingState; stopped: boolean }): Labelled =>
+  stopped ? STOPPED : ONBOARDING_STATE[state]
+
 export const CALLBACK_STATES = ['OPEN', 'DONE'] as const
 export type CallbackState = (typeof CALLBACK_STATES)[number]
 

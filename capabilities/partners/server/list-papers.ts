@@ -8,7 +8,7 @@ import { dateInIndia, formatMonth } from '@poonji/kernel/dates.ts'
 import type { Callback, Employee, PartnerRow, partnersFile } from '../contract.ts'
 import type { Payment } from '../payment-contract.ts'
 import type { Dispute, disputesFile } from '../payout-contract.ts'
-import { DISPUTE_STATE, ONBOARDING_STATE, PAYMENT_STATE, type PaymentFilter } from '../status.ts'
+import { DISPUTE_STATE, partnerStanding, PAYMENT_STATE, type PaymentFilter } from '../status.ts'
 import { texts } from './texts.ts'
 import { listCallbacks } from './callbacks.ts'
 import { listDisputes } from './disputes.ts'
@@ -28,7 +28,7 @@ export function partnersPaper(work: Work, query: Query<typeof partnersFile>): Li
       { title: t('partners.kind'), of: row => ORGANISATION_TYPE_NAMES[row.kind][language] },
       { title: t('begin.contact'), of: row => row.contactName },
       { title: t('partners.plan'), of: row => t(row.hasPlan ? 'partners.hasPlan' : 'partners.noPlan') },
-      { title: t('table.status'), of: row => ONBOARDING_STATE[row.state][language] },
+      { title: t('table.status'), of: row => partnerStanding(row)[language] },
       { title: t('partners.clients'), kind: 'count', of: row => row.clients },
     ],
     empty: t('partners.none'),

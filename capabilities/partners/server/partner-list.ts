@@ -4,7 +4,7 @@ import { containing } from '@poonji/api-platform/filters.ts'
 import { decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
-import { grantRole, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { grantRole, isStoppedFirm, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import type * as calls from '../contract.ts'
@@ -20,7 +20,7 @@ const STATE = sql`coalesce(began.state, case when exists (
 const partnersOf = (work: Work) => sql<calls.PartnerRow & { place: string }>`
   select partner.id as "partnerId", partner.name, partner.type as kind, partner.referral_code as "referralCode",
     contact.name as "contactName", contact.mobile as "contactMobile", ${STATE} as state,
-    began.reason, began.submitted_at as "submittedAt",
+    ${isStoppedFirm(sql`partner.id`)} as stopped, began.reason, began.submitted_at as "submittedAt",
     (select count(*)::int from organisation client where client.brought_by = partner.id) as clients,
     exists (select from payout_plan plan where plan.partner_id = partner.id
       and ${work.today}::date between plan.from_on and coalesce(plan.until_on, 'infinity')) as "hasPlan",

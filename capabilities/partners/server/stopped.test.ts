@@ -9,13 +9,16 @@ import { detail, list } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { partnerOfReferralCode } from '@poonji/capabilities/organisations/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { readPartner } from '../contract.ts'
+import { readPayment } from '../payment-contract.ts'
 import { myStatement } from '../payout-contract.ts'
+import { things } from './testing.ts'
 
 let world: TestApp
 let staff: Person
 before(async () => {
   world = await startTestApp()
-  staff = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+  staff = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
 })
 after(() => world.close())
 
@@ -52,7 +55,15 @@ for (const standing of ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const)
       [free, (await told()).length],
       [{ owner: [200, 200, 200, 200], employee: [200, 200, 200, 200] }, 2],
     )
+    const statementId = await things.payoutStatement(world, firm)
+    const seen = async () => [
+      (await staff.call(readPartner, { partnerId: firm })).data.stopped,
+      (await staff.call(readPayment, { statementId })).data.partnerStopped,
+      (await owner.call(readPayment, { statementId })).data.partnerStopped,
+    ]
+    assert.deepEqual(await seen(), [false, false, false])
     await mark(true)
+    assert.deepEqual(await seen(), [true, true, false], 'staff read it where it is paid')
     for (const person of [owner, employee]) {
       assert.deepEqual(await brought(person), [403, 403, 403, 403])
       assert.equal((await person.call(currentSession, {})).data.firmStopped, true)

@@ -3,7 +3,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { isStoppedFirm, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankWords } from '@poonji/capabilities/disbursals/status.ts'
 import type { Payment, PaymentDetail } from '../../payment-contract.ts'
@@ -37,6 +37,7 @@ const inState = (work: Work, state: PaymentFilter): RawBuilder<boolean> =>
     : sql<boolean>`payment.status = ${state}`
 
 interface Inside {
+  stopped: boolean
   preparedBy: string
   approvedBy: string | null
   bankAccountId: string | null
@@ -46,7 +47,7 @@ interface Inside {
 /** One payment whole, for staff with who did what and what the viewer may do. */
 export async function readPayment(work: Work, statementId: string): Promise<PaymentDetail> {
   const { rows } = await sql<Payment & Inside>`
-    select ${columns}, payment.reason, payment.bank_account_id as "bankAccountId",
+    select ${columns}, ${isStoppedFirm(sql`partner.id`)} as stopped, payment.reason, payment.bank_account_id as "bankAccountId",
       maker.name as "preparedBy", checker.name as "approvedBy"
     from ${from}
     join account maker on maker.id = payment.prepared_by
@@ -54,7 +55,7 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
     where payment.id = ${statementId} and ${seenBy(work.actor, 'partner')}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const { bankAccountId, preparedBy, approvedBy, reason, ...payment } = row
+  const { bankAccountId, preparedBy, approvedBy, reason, stopped, ...payment } = row
   const byBank = row.status === 'FAILED' || row.status === 'RETURNED'
   const inside = work.actor.domain === 'admin'
   const pays = inside && may(work.actor, 'CAN_PAY_PARTNERS')
@@ -79,6 +80,7 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
       ...(can('CANCELLED') ? (['cancel'] as const) : []),
     ],
     ownWork,
+    partnerStopped: inside && stopped,
   }
 }
 

@@ -8,7 +8,7 @@ import { PartnerDetail } from './partner-detail.tsx'
 const partnerId = '00000000-0000-4000-8000-000000000001'
 const partner = {
   ...{ partnerId, name: 'Agarwal Finserve', kind: 'DSA', referralCode: null, contactName: null, contactMobile: null },
-  ...{ reason: null, submittedAt: null, clients: 0, kyc: 'COMPLETE', missingPapers: [] },
+  ...{ reason: null, submittedAt: null, clients: 0, stopped: false, kyc: 'COMPLETE', missingPapers: [] },
 }
 const row = { path: '/partners/:partnerId', who: ['admin' as const], title: { en: 'Partner', hi: 'पार्टनर' } }
 
@@ -32,5 +32,27 @@ test.each([
     )
     await screen.findByRole('heading', { level: 1, name: 'Agarwal Finserve' })
     expect(screen.queryAllByText(words)).toHaveLength(times)
+  },
+)
+
+test.each([
+  [false, 'en', 'Partner', 'Stopped'],
+  [true, 'en', 'Stopped', 'Partner'],
+  [true, 'hi', 'रुका हुआ', 'पार्टनर'],
+] as const)(
+  'staff read that a partner is stopped, where they read what it is: %s, %s',
+  async (stopped, language, said, not) => {
+    const plans = { plans: [], products: [], today: '2026-11-22' }
+    const found = { ...partner, state: 'APPROVED', hasPlan: true, stopped }
+    serve(({ url }) => success(url.includes('plan') ? plans : found))
+    appScreenOf(
+      <AtRoute row={{ ...row, title: { en: 'One', hi: 'एक' } }} at={`/partners/${partnerId}`}>
+        <PartnerDetail />
+      </AtRoute>,
+      language,
+      testSession({ domain: 'admin' }),
+    )
+    expect(await screen.findAllByText(said)).not.toHaveLength(0)
+    expect(screen.queryAllByText(not)).toHaveLength(0)
   },
 )

@@ -16,7 +16,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readPartner } from '../../contract.ts'
 import { statementOfPartner } from '../../payout-contract.ts'
-import { ONBOARDING_STATE } from '../../status.ts'
+import { partnerStanding } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { StatementView } from '../payout-statement/statement-view.tsx'
 import { Decision } from './decision.tsx'
@@ -40,7 +40,7 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters] = useFilters()
-  const { tone, ...state } = ONBOARDING_STATE[partner.state]
+  const { tone, ...state } = partnerStanding(partner)
   const tab = TABS.find(one => one === filters.tab) ?? 'plans'
   const to = (one: string) => `${pathTo('/partners/:partnerId', { partnerId: partner.partnerId })}?tab=${one}`
   return (

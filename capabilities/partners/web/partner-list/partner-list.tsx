@@ -15,7 +15,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPartners, partnersFile } from '../../contract.ts'
-import { ONBOARDING_STATE, ONBOARDING_STATES } from '../../status.ts'
+import { ONBOARDING_STATE, ONBOARDING_STATES, partnerStanding } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 
 /** Partners, who waits for a decision first. */
@@ -82,12 +82,7 @@ export function PartnerList() {
                     key: 'state',
                     header: t('table.status'),
                     phone: 'note-end',
-                    cell: row => (
-                      <StatusChip
-                        tone={ONBOARDING_STATE[row.state].tone}
-                        label={ONBOARDING_STATE[row.state][language]}
-                      />
-                    ),
+                    cell: row => <StatusChip tone={partnerStanding(row).tone} label={partnerStanding(row)[language]} />,
                   },
                 ]}
               />

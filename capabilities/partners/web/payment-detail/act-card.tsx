@@ -18,7 +18,7 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
   const confirm = useConfirm()
   const approval = useCommand(approvePayment)
   const [ending, setEnding] = useState(false)
-  const { id: statementId, number, netPaise, partnerName, actions, ownWork, status } = payment
+  const { id: statementId, number, netPaise, partnerName, actions, ownWork, partnerStopped, status } = payment
   if (!actions.length && !ownWork) return null
   if (ending) return <CancelForm statementId={statementId} onEnd={() => setEnding(false)} />
   const amount = formatMoney(netPaise)
@@ -34,6 +34,7 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
   return (
     <Card label={number}>
       <Stack>
+        {partnerStopped && <Note tone="warn">{t('pay.partnerStopped')}</Note>}
         {ownWork && <Note tone="warn">{t('pay.ownWork')}</Note>}
         {actions.includes('approve') && !payment.account && <Note tone="warn">{t('pay.noAccount')}</Note>}
         {actions.includes('approve') && payment.account && (
