@@ -37,6 +37,8 @@ export const figures = defineCall({
       }),
     ),
     earnedAllTimePaise: money.nullable(),
+    /** Earned, and not paid for want of a bank account: before GST and TDS; null where none is wanted, or not theirs to give. */
+    wantsAccountPaise: money.nullable(),
   }),
 })
 

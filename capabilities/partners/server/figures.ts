@@ -3,15 +3,17 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { broughtBy, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
 import { isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { figures } from '../table-contract.ts'
-import { ownPartner } from './statement.ts'
+import { ownPartner, paidOf } from './statement.ts'
 
 type Figures = Answer<typeof figures>
 type Month = Record<'disbursedPaise' | 'earnedPaise' | 'givenBackPaise', number> & { month: string }
-type Counts = Omit<Figures, 'months' | 'earnedAllTimePaise'>
+type Counts = Omit<Figures, 'months' | 'earnedAllTimePaise' | 'wantsAccountPaise'>
 
 const MONTHS = 6
 const ENDING_DAYS = 15
@@ -29,12 +31,27 @@ export async function figuresOf(work: Work): Promise<Figures> {
       ...counts,
       months: months.map(one => ({ ...one, earnedPaise: null, givenBackPaise: null })),
       earnedAllTimePaise: null,
+      wantsAccountPaise: null,
     }
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(amount_paise), 0)::bigint as paise from payout_entry where partner_id = ${partnerId}`.execute(
     work.db,
   )
-  return { ...counts, months, earnedAllTimePaise: rows[0]?.paise ?? 0 }
+  const earnedAllTimePaise = rows[0]?.paise ?? 0
+  return {
+    ...counts,
+    months,
+    earnedAllTimePaise,
+    wantsAccountPaise: await wantsAccount(work, partnerId, earnedAllTimePaise),
+  }
+}
+
+/** What was earned and waits for an account to go to; null where one is there or looked at, or it is not theirs to give. */
+async function wantsAccount(work: Work, partnerId: string, earnedPaise: Paise): Promise<Paise | null> {
+  if (!may(work.actor, 'CAN_SET_PAYOUT_ACCOUNT')) return null
+  const unpaidPaise = earnedPaise - (await paidOf(work, partnerId)).paidCommission
+  if (unpaidPaise <= 0 || (await verifiedOwnAccount(work, partnerId))) return null
+  return (await ownAccountIsLookedAt(work, partnerId)) ? null : unpaidPaise
 }
 
 async function countsOf(work: Work, partnerId: string): Promise<Counts> {

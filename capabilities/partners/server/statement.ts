@@ -78,7 +78,7 @@ export function entriesWhere(work: Work, where: RawBuilder<boolean>): Promise<En
 }
 
 /** What has reached the partner, and the commission of which it came. */
-async function paidOf(work: Work, partnerId: string): Promise<{ paid: Paise; paidCommission: Paise }> {
+export async function paidOf(work: Work, partnerId: string): Promise<{ paid: Paise; paidCommission: Paise }> {
   const { rows } = await sql<{ paid: Paise; paidCommission: Paise }>`
     select coalesce(sum(net_paise), 0)::bigint as paid, coalesce(sum(commission_paise), 0)::bigint as "paidCommission"
     from payout_statement where partner_id = ${partnerId} and status = 'PAID'`.execute(work.db)

@@ -9,6 +9,7 @@ import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
 import { myStatement, listDisputes, raiseDispute, settleDispute } from '../../payout-contract.ts'
+import { figures } from '../../table-contract.ts'
 import { addEntry } from '../accrue.ts'
 
 let world: TestApp
@@ -465,4 +466,19 @@ describe('a dispute that was upheld', () => {
     const others = await newest(other)
     assert.equal((await approve(others.id, others.netPaise, admin)).status, 200)
   })
+})
+
+test('the dashboard of whoever runs a partner says what waits for want of an account', async () => {
+  const { partnerId, person } = await stage({ ending: null })
+  const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+  const wants = async (who: Person) => (await who.call(figures, {})).data.wantsAccountPaise
+  assert.equal(await wants(person), null, 'nothing was earned')
+  await earn(partnerId, 4_000_00, '2026-11-10')
+  assert.deepEqual([await wants(person), await wants(employee)], [4_000_00, null])
+  await earn(partnerId, -4_500_00, '2026-11-12')
+  assert.equal(await wants(person), null, 'more was given back')
+  await earn(partnerId, 1_500_00, '2026-11-13')
+  assert.equal(await wants(person), 1_000_00)
+  await account(person, '1234')
+  assert.equal(await wants(person), null)
 })

@@ -7,6 +7,7 @@ import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -52,6 +53,12 @@ function Home() {
       <Loaded from={read} shape={<SkeletonPage />}>
         {found => (
           <Stack gap="l">
+            {found.wantsAccountPaise !== null && (
+              <Note tone="warn">
+                {t('home.wantsAccount', { amount: formatMoney(found.wantsAccountPaise) })}{' '}
+                <AppLink to="/payouts/account">{t('account.add')}</AppLink>
+              </Note>
+            )}
             <Facts figures={found} />
             {found.referralCode && (
               <p className="meta">
