@@ -50,7 +50,7 @@ export const extensions = defineCall({
         state: z.enum(EXTENSION_STATES),
         /** Of one that waits for the borrower: the last day to answer. */
         answerBy: plainDate.nullable(),
-        /** What the borrower agrees to; null where nothing is to be answered, or the drawing has changed since. */
+        /** What the checker decides about and the borrower agrees to; null where nothing is to be answered, or the drawing has changed since. */
         seen: seen.nullable(),
         /** Who asked and decided, and why: for staff. */
         desk: z.object({ ...twoPeople, answeredBy: z.string().nullable() }).nullable(),

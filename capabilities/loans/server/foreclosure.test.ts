@@ -279,6 +279,7 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   world.runtime.platform.clock.moveTo('2027-03-20')
   assert.deepEqual(await said(), { ...made, madeOn: 'Mar 20, 2027' }, 'dated by the closing, whenever it is made')
   assert.equal(made.closedOn, made.madeOn)
+  assert.equal(made.sanctioned, '₹10,00,000.00', 'every amount of a paper with its paise')
   world.runtime.platform.clock.moveTo('2027-02-17')
   assert.deepEqual((await quotes()).days, [])
   await proves()

@@ -103,6 +103,7 @@ test('asked by one, decided by another, agreed by the borrower; other than in be
   const { requestId } = (await limit.ask('2027-03-01')).data
   assert.equal((await limit.ask('2027-04-01')).status, 409, 'one waits at a time')
   assert.equal((await limit.decide(requestId, true, maker)).status, 403)
+  assert.deepEqual((await limit.read(checker)).extensions[0]?.seen, seen, 'the checker sees what the maker saw')
   assert.ok((await limit.decide(requestId, false)).fieldErrors.note)
   assert.deepEqual((await limit.read(limit.owner)).extensions, [], 'a borrower reads what a checker approved')
   assert.equal((await limit.decide(requestId)).status, 200)

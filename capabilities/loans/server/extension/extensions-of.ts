@@ -45,7 +45,8 @@ const namedOf = (work: Work, loanId: string, atDesk: boolean): Promise<Named[]> 
 
 async function rowOf(work: Work, loan: LoanRow, row: Named, drawings: readonly Drawing[]): Promise<ExtensionRow> {
   const state = stateOf(row, work.today)
-  const offered = state === 'OFFERED' && holds(row, drawings)
+  // a checker, too, decides about what the maker saw
+  const isOpen = (state === 'OFFERED' || state === 'WAITING') && holds(row, drawings)
   return {
     extensionId: row.id,
     number: row.number,
@@ -54,7 +55,7 @@ async function rowOf(work: Work, loan: LoanRow, row: Named, drawings: readonly D
     fromOn: row.from_on,
     state,
     answerBy: state === 'OFFERED' ? answerBy(row) : null,
-    seen: offered ? await seeExtension(work, loan, { trancheId: row.tranche_id, untilOn: row.until_on }) : null,
+    seen: isOpen ? await seeExtension(work, loan, { trancheId: row.tranche_id, untilOn: row.until_on }) : null,
     desk: work.actor.domain === 'admin' ? { ...deskOf(work, row), answeredBy: row.answeredBy } : null,
   }
 }

@@ -72,7 +72,7 @@ export async function noDuesPaper(work: Work, loanId: string) {
     borrower: name,
     loan: loan.number,
     product: language === 'hi' ? loan.terms.productNameHi : loan.terms.productNameEn,
-    sanctioned: formatMoney(loan.sanctioned_paise),
+    sanctioned: formatMoney(loan.sanctioned_paise, { paise: 'always' }),
     drawnOn: loan.first_drawn_on ? formatDate(loan.first_drawn_on, language) : '',
     closedOn: formatDate(loan.closed_on, language),
     madeOn: formatDate(work.today, language),

@@ -18,7 +18,13 @@ import { SideBySide } from '../side-by-side.tsx'
 import { termLines } from './term-lines.ts'
 
 /** Terms that a checker approved: the borrower sees them beside the old ones, and agrees or does not. */
-export function OfferedTerms({ row, loan }: { row: RestructuringRow; loan: LoanDetail }) {
+export function OfferedTerms({
+  row,
+  loan,
+}: {
+  row: RestructuringRow
+  loan: Pick<LoanDetail, 'loanId' | 'organisationId'>
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   const confirm = useConfirm()
@@ -29,9 +35,10 @@ export function OfferedTerms({ row, loan }: { row: RestructuringRow; loan: LoanD
   const { ofLimit } = row.seen
   const mayAnswer = row.mayAnswer && mayPay && domain === 'buyer'
   const send = async (agree: boolean) => {
+    const begins = t(agree && ofLimit ? 'restructure.agreeLimitText' : 'restructure.agreeText', { date })
     const asked = {
       title: t(agree ? 'restructure.agreeAsk' : 'restructure.declineAsk'),
-      text: t(agree && ofLimit ? 'restructure.agreeLimitText' : 'restructure.agreeText', { date }),
+      text: agree ? `${begins} ${t('restructure.bureau')}` : begins,
     }
     if (!(await confirm({ ...asked, yes: t(agree ? 'restructure.agree' : 'restructure.decline') }))) return
     try {
@@ -45,7 +52,12 @@ export function OfferedTerms({ row, loan }: { row: RestructuringRow; loan: LoanD
     <Stack gap="l">
       <Card title={t('restructure.offered', { date })} hang="due">
         <Stack>
-          {mayAnswer && <p>{t(ofLimit ? 'restructure.offeredLimitText' : 'restructure.offeredText', { date })}</p>}
+          {mayAnswer && (
+            <p>
+              {t(ofLimit ? 'restructure.offeredLimitText' : 'restructure.offeredText', { date })}{' '}
+              {t('restructure.bureau')}
+            </p>
+          )}
           <SeenFacts seen={row.seen} />
           <DefinitionList items={termLines(row, t)} />
           {row.state === 'AGREED' && <Note tone="ok">{t('restructure.begins', { date })}</Note>}

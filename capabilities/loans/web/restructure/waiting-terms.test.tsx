@@ -5,6 +5,8 @@ import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { ExtensionRow } from '../../extension-contract.ts'
 import type { RestructuringRow } from '../../restructure-contract.ts'
 import { WaitingExtension } from '../extension/waiting-extension.tsx'
+import { testLoan } from '../test-loan.ts'
+import { OfferedTerms } from './offered-terms.tsx'
 import { WaitingTerms } from './waiting-terms.tsx'
 
 afterEach(cleanup)
@@ -43,7 +45,12 @@ const longer: ExtensionRow = {
   fromOn: null,
   state: 'WAITING',
   answerBy: null,
-  seen: null,
+  seen: {
+    again: 0,
+    interest: 14_991_78,
+    rows: [{ dueOn: '2027-05-26', before: null, after: 6_06_312_33 }],
+    seenHash: 'h',
+  },
   desk,
 }
 
@@ -54,4 +61,21 @@ test('who decides about other terms reads what they do to the class of the borro
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
     cleanup()
   }
+})
+
+test('who decides about a longer time sees what it costs and what would fall due', () => {
+  appScreenOf(<WaitingExtension row={longer} loanId="l" />, 'en', testSession({ domain: 'admin' }))
+  expect(screen.getByText('Interest of the days added')).toBeDefined()
+  expect(screen.getByRole('cell', { name: /May 26, 2027/ })).toBeDefined()
+})
+
+test('a borrower reads before agreeing that the account counts as restructured, which credit bureaus see', () => {
+  const offered: RestructuringRow = { ...terms, state: 'OFFERED', mayAnswer: true, desk: null }
+  const payer = testSession({
+    minOrganisationsList: [
+      { id: testLoan.organisationId, name: 'Ganesh Steel', type: 'BUYER', permissions: ['CAN_PAY'] },
+    ],
+  })
+  appScreenOf(<OfferedTerms row={offered} loan={testLoan} />, 'en', payer)
+  expect(screen.getByText(/counts as restructured, and credit bureaus see it/)).toBeDefined()
 })
