@@ -21,6 +21,8 @@ export const adjustments = defineCall({
     writtenOffOn: plainDate.nullable(),
     writtenOff: money,
     recovered: money,
+    /** Where a refund goes, masked; null while no account of the borrower's is proved. */
+    account: z.string().nullable(),
     requests: z.array(
       z.object({
         requestId: id,

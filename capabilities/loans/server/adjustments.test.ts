@@ -72,7 +72,8 @@ after(() => world.close())
 test('what is paid ahead goes back once, under the bank’s reference, decided by somebody else', async () => {
   const { paymentBookingId } = await pay(world, { organisationId, loanId }, 50_000_00, '2027-01-31')
   assert.equal((await refund(0)).status, 400)
-  assert.equal((await refund(50_000_01)).status, 409)
+  const beyond = await refund(50_000_01)
+  assert.deepEqual([beyond.status, Object.keys(beyond.fieldErrors)], [409, ['amountPaise']], 'said on its field')
   assert.equal(
     (await owner.call(adjustmentCalls.askRefund, { loanId, body: { amountPaise: 1, reason: 'x' } }, key())).status,
     403,
@@ -88,7 +89,9 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   assert.equal((await decide(checker, requestId)).status, 400, 'no reference')
   const nowhere = await decide(checker, requestId, 'UTR9')
   assert.deepEqual([nowhere.status, /no proved bank account/.test(nowhere.message ?? '')], [409, true])
+  assert.equal((await stands()).account, null)
   await provedOwnAccount(world, organisationId)
+  assert.match((await stands()).account ?? '', /\d{4}$/, 'where it goes')
   const both = await Promise.all([decide(checker, requestId, 'UTR9'), decide(checker, requestId, 'UTR9')])
   assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
   assert.equal((await stands()).ahead, 20_000_00)

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
@@ -35,7 +35,10 @@ export async function askWriteOff(
 
 function assertAhead(work: Work, loan: LoanRow, amountPaise: Paise): void {
   if (amountPaise > loan.advance_paise)
-    throw conflict(texts.t(work.language, 'adjust.beyondAhead', { ahead: formatMoney(loan.advance_paise) }))
+    throw conflictAt(
+      'amountPaise',
+      texts.t(work.language, 'adjust.beyondAhead', { ahead: formatMoney(loan.advance_paise) }),
+    )
 }
 
 async function record(

@@ -14,7 +14,15 @@ const row: RouteRow = {
   permission: 'CAN_VIEW_DUES',
   title: { en: 'Refunds and write-off', hi: 'रिफ़ंड और बट्टा खाता' },
 }
-const nothing = { owed: 0, mayWriteOff: false, writtenOffOn: null, writtenOff: 0, recovered: 0, requests: [] }
+const nothing = {
+  account: null,
+  owed: 0,
+  mayWriteOff: false,
+  writtenOffOn: null,
+  writtenOff: 0,
+  recovered: 0,
+  requests: [],
+}
 
 function adjustmentsOf(answer: object, loan: object) {
   cleanup()
@@ -53,4 +61,23 @@ test('what was decided stands under a head that fits a refund and a write-off, w
   const request = { requestId: 'r', what: 'Write-off', reason: 'Gone', note: '', amountPaise: 5_000_00, ...people }
   appScreenOf(<DecidedTable requests={[{ ...request, state: 'APPROVED' }]} />, 'en', testSession({}))
   expect(screen.getAllByRole('columnheader')[0]?.textContent).toBe('What')
+})
+
+test('a refund that waits names the account that it goes to, or says before it is sent that there is none', async () => {
+  const request = {
+    ...{
+      requestId: testLoan.loanId,
+      kind: 'REFUND',
+      amount: 500,
+      reason: 'Paid twice',
+      reference: '',
+      state: 'WAITING',
+    },
+    ...{ askedBy: 'Kavita Rao', askedAt: '2026-12-01T05:00:00Z', own: false, decidedBy: null, decidedAt: null },
+    ...{ note: '', returnedOn: null },
+  }
+  adjustmentsOf({ ahead: 500, requests: [request], account: 'XXXXXXXX0002' }, {})
+  expect(await screen.findByText('XXXXXXXX0002')).toBeDefined()
+  adjustmentsOf({ ahead: 500, requests: [request] }, {})
+  expect(await screen.findByText(/no proved bank account to pay this back to/)).toBeDefined()
 })

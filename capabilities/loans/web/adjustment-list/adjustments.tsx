@@ -53,7 +53,7 @@ function AdjustmentsView({ answer, loanId, toGiveBack }: Props) {
   const stands = (
     <Stack gap="l">
       {waits.map(request => (
-        <WaitingAdjustment key={request.requestId} request={request} loanId={loanId} />
+        <WaitingAdjustment key={request.requestId} request={request} loanId={loanId} account={answer.account} />
       ))}
       <Card title={t('adjust.title')}>
         <DefinitionList items={figuresOf(answer, t)} />
