@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -54,13 +55,16 @@ const longer: ExtensionRow = {
   desk,
 }
 
+function readsTheClass(waiting: ReactNode) {
+  appScreenOf(waiting, 'en', testSession({ domain: 'admin', permissions: ['CAN_CHECK_CHARGE'] }))
+  expect(screen.getByText(/the borrower is classed sub-standard \(NPA\)/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
+  cleanup()
+}
+
 test('who decides about other terms reads what they do to the class of the borrower, as who asked did', () => {
-  for (const waiting of [<WaitingTerms row={terms} loanId="l" />, <WaitingExtension row={longer} loanId="l" />]) {
-    appScreenOf(waiting, 'en', testSession({ domain: 'admin', permissions: ['CAN_CHECK_CHARGE'] }))
-    expect(screen.getByText(/the borrower is classed sub-standard \(NPA\)/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined()
-    cleanup()
-  }
+  readsTheClass(<WaitingTerms row={terms} loanId="l" />)
+  readsTheClass(<WaitingExtension row={longer} loanId="l" />)
 })
 
 test('who decides about a longer time sees what it costs and what would fall due', () => {
