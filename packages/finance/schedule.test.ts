@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FREQUENCY_NAMES, type Frequency } from './frequency.ts'
 import { buildSchedule } from './schedule.ts'
+import { EMI_BASES } from './schedule-types.ts'
 import type { ScheduleInput } from './schedule.ts'
 import { rateSensitivity } from './rate-sensitivity.ts'
 import { nper, pmt } from './spreadsheet.ts'
@@ -456,5 +457,60 @@ test('interest above the instalment waits for none where no principal is left: i
   assert.deepEqual(
     rows.map(row => row.interestPaise),
     [3_057_53, 1_972_60],
+  )
+})
+
+test('a rate within the first period that keeps the instalment keeps the one agreed, on whatever basis that was found', () => {
+  for (const emiBasis of EMI_BASES)
+    for (const emiRounding of ['none', 'paisa', 'evened'] as const) {
+      const terms: ScheduleInput = { ...loan, dayCount: 'actual/365', firstDueOn: '2026-02-20', emiBasis, emiRounding }
+      const rateChanges = [{ fromOn: '2026-02-01', annualRateBps: 1_500, effect: 'tenure' }] as const
+      const [kept, agreed] = [buildSchedule({ ...terms, rateChanges }).emiPaise, buildSchedule(terms).emiPaise]
+      assert.ok(Math.abs(kept - agreed) < 1e-6, `${emiBasis} ${emiRounding}: ${kept} for ${agreed}`)
+    }
+})
+
+test('a rate, and what is paid or drawn, within a moratorium finds the instalment for its end', () => {
+  const moratorium = { instalments: 3, interest: 'paid' } as const
+  const emi = (terms: Partial<ScheduleInput>) => buildSchedule({ ...loan, moratorium, ...terms }).emiPaise
+  const on = '2026-02-20'
+  assert.equal(emi({ rateChanges: [{ fromOn: on, annualRateBps: 1_800 }] }), emi({ annualRateBps: 1_800 }))
+  const less = emi({ principalPaise: 60_000_00 })
+  assert.equal(emi({ prepayments: [{ paidOn: on, amountPaise: 40_000_00, effect: 'reduce-emi' }] }), less)
+  assert.equal(emi({ principalPaise: 50_000_00, tranches: [{ disbursedOn: on, amountPaise: 10_000_00 }] }), less)
+})
+
+test('of several payments and additions of one period each counts', () => {
+  const terms = { ...loan, annualRateBps: 0, method: 'equal-principal' } as const
+  const paid = (effect: 'advance' | 'reduce-tenure', coversCurrent: boolean) =>
+    buildSchedule({
+      ...terms,
+      prepayments: ['2026-02-10', '2026-02-20'].map(paidOn => ({
+        paidOn,
+        amountPaise: 1_000_00,
+        effect,
+        coversCurrent,
+      })),
+    }).rows[1]
+  for (const row of [paid('advance', false), paid('reduce-tenure', true)])
+    assert.deepEqual([row?.prepaidPaise, row?.principalPaise], [2_000_00, 8_333_33 - 2_000_00])
+  const capitaliseOn = ['2026-02-15', '2026-02-25']
+  const { rows, totalInterestPaise } = buildSchedule({ ...loan, dayCount: '30e/360', capitaliseOn })
+  // 10 days at 12 % each of 92,115.12 and of that with those of the first
+  assert.equal(rows[1]?.capitalisedPaise, 307_05 + 308_07)
+  assert.equal(
+    totalInterestPaise,
+    rows.reduce((sum, row) => sum + row.interestPaise + row.capitalisedPaise, 0),
+  )
+})
+
+test('what is paid and stands for its own instalment lowers those behind it, and leaves that one what it was', () => {
+  const prepayments = [
+    { paidOn: '2026-03-20', amountPaise: 2_000_00, effect: 'reduce-emi', coversCurrent: true },
+  ] as const
+  const { rows, emiPaise } = buildSchedule({ ...loan, annualRateBps: 0, prepayments })
+  assert.deepEqual(
+    rows.slice(1, 5).map(row => row.instalmentPaise),
+    [emiPaise, emiPaise - 2_000_00, emiPaise, emiPaise],
   )
 })
