@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { planDiscount } from './discounting.ts'
 import { planDropline } from './dropline-plan.ts'
+import { drawingPower } from './drawing-power.ts'
 import { droplineSteps, interestOnDailyBalance } from './dropline.ts'
 import { interestForDays } from './interest.ts'
 import { penalChargePaise } from './penal.ts'
@@ -15,6 +16,27 @@ test('dropline: 10,00,000 over 60 falls by 16,666 a month, by 16,706 at last', (
   assert.equal(steps[58]?.dropPaise, 16_666_00)
   assert.equal(steps[59]?.dropPaise, 16_706_00)
   assert.equal(steps[59]?.limitPaise, 0)
+})
+
+test('dropline: a limit a paisa short of whole rupees a month falls by the rupee below, and the last step takes the rest', () => {
+  const drops = droplineSteps(199_99, '2026-01-05', 2).map(step => step.dropPaise)
+  assert.deepEqual(drops, [99_00, 100_99])
+})
+
+test('dropline: it may fall for the first time on the day that it is opened', () => {
+  const [first] = planDropline({ ...falling, openedOn: '2026-02-01' })
+  assert.deepEqual([first?.limitPaise, first?.interestPaise], [50_00, 0])
+})
+
+test('drawing power: stock that is paid for and receivables, less the margin, down to the paisa', () => {
+  const security = { stock: 10_00_000_00, creditors: 4_00_000_00, debtors: 1_00_000_01 }
+  assert.equal(drawingPower(security, 2_500), 5_25_000_00)
+  assert.equal(
+    drawingPower({ ...security, creditors: 12_00_000_00 }, 2_500),
+    75_000_00,
+    'creditors take nothing of debtors',
+  )
+  assert.equal(drawingPower(security, 10_000), 0)
 })
 
 test('dropline: a first due date at the end of a short month does not move those of the longer ones', () => {
