@@ -8,6 +8,7 @@ import { PipelineCard } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { myDay } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { Desks } from './desks.tsx'
+import { FirstStaff } from './first-staff.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
@@ -24,6 +25,7 @@ export function MyDay() {
   return (
     <Page title={name ? t('hello', { name }) : t('welcome')} subtitle={t('day.sub')}>
       <Stack gap="l">
+        <FirstStaff />
         {seesMonth && <MonthFigures />}
         <Grid top>
           <Col span={seesPipeline ? 7 : 12}>
