@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -65,10 +64,9 @@ function NoneStands() {
               title={t('none.title')}
               text={t('none.text')}
               action={
-                <Row>
-                  <Button to={who}>{t('none.who')}</Button>
-                  <Button to="/dashboard">{t('none.go')}</Button>
-                </Row>
+                <Button kind="main" to={who}>
+                  {t('none.who')}
+                </Button>
               }
             />
           </Page>
