@@ -4,6 +4,7 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { PaymentDetail } from '../../contract.ts'
 import { EndedCard } from './ended-card.tsx'
+import { StepForm } from './step-form.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const at = new Date('2026-11-27T04:53:00Z')
@@ -22,4 +23,10 @@ test('a cheque that came back is called so, with its number and what it was char
   screen.getByText(/does not count\. A bounce charge of ₹590, with GST, was added to the loan\./)
   screen.getByText('Cheque number')
   expect(screen.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toContain('amount=3333')
+})
+
+test('the day on which a cheque came back is asked for: its charge falls due on it, and it is not taken for the day of paying in', () => {
+  appScreenOf(<StepForm payment={bounced} step="bounce" onEnd={() => {}} />, 'en', testSession({ domain: 'admin' }))
+  const day = screen.getByLabelText<HTMLInputElement>('Came back on')
+  expect([day.value, day.min]).toEqual(['', '2026-11-27'])
 })

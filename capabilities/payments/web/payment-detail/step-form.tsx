@@ -1,4 +1,5 @@
-import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { useState } from 'react'
+import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
@@ -15,20 +16,22 @@ export type Step = 'investigate' | 'duplicate' | 'close' | 'unmap' | 'bounce'
 
 const TO = { investigate: 'INVESTIGATION', duplicate: 'DUPLICATE', close: 'CLOSED' } as const
 
-/** A step of operations with its reason; a bounced cheque also with its day. */
+/** A step of operations with its reason; a bounced cheque also with its day, which its charge falls due on. */
 export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; step: Step; onEnd: () => void }) {
   const t = useTexts(texts)
   const deciding = useCommand(decide)
   const unmapping = useCommand(unmap)
   const bouncing = useCommand(bounce)
-  const initial = { reason: '', onDate: payment.paidOn ?? dateInIndia(payment.createdAt) }
+  const [initial] = useState<{ reason: string; onDate: PlainDate | null }>({ reason: '', onDate: null })
   const { submit, field, sending } = useCallForm(
     step === 'bounce' ? bounce.body : unmap.body,
     initial,
     async ({ reason, onDate }) => {
       const paymentId = payment.id
-      if (step === 'bounce') await bouncing.mutateAsync({ paymentId, body: { reason, onDate } })
-      else if (step === 'unmap') await unmapping.mutateAsync({ paymentId, body: { reason } })
+      if (step === 'bounce') {
+        if (!onDate) return
+        await bouncing.mutateAsync({ paymentId, body: { reason, onDate } })
+      } else if (step === 'unmap') await unmapping.mutateAsync({ paymentId, body: { reason } })
       else await deciding.mutateAsync({ paymentId, body: { reason, to: TO[step] } })
       toasts.success(t('ops.done'))
       onEnd()
@@ -39,7 +42,14 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
       <form onSubmit={submit} noValidate>
         <Stack>
           {(step === 'unmap' || step === 'bounce') && <p className="meta">{t(`ops.${step}Text`)}</p>}
-          {step === 'bounce' && <DateField label={t('ops.bouncedOn')} required {...field('onDate')} />}
+          {step === 'bounce' && (
+            <DateField
+              label={t('ops.bouncedOn')}
+              required
+              min={payment.paidOn ?? dateInIndia(payment.createdAt)}
+              {...field('onDate')}
+            />
+          )}
           <TextField label={t('ops.reason')} lines={2} maxLength={300} required {...field('reason')} />
           <Row>
             <Button kind="stop" type="submit" busy={sending}>
