@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
 import * as calls from '@poonji/capabilities/loans/restructure-contract.ts'
 import { key, restructuringWorld, wanted } from '@poonji/capabilities/loans/server/restructure/testing.ts'
 import { draw } from '@poonji/capabilities/loans/server/testing.ts'
 import { cancel, ofApplication, register } from '@poonji/capabilities/mandates/contract.ts'
+import { allOnAutoPay, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { aLoanWithMandate, approve, registered } from '@poonji/capabilities/mandates/server/testing.ts'
 import { creditReport } from '@poonji/capabilities/reports/contract.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
@@ -121,4 +123,37 @@ test('interest that stayed due through one restructuring was late until another 
   await desk.close('2028-05-02')
   desk.moveTo('2028-05-03')
   assert.deepEqual(await longest(), [71, 42, 11])
+})
+
+test('auto pay that reaches exactly the largest instalment and the last day is enough; a paisa or a day less is short', async () => {
+  const { loanId, applicationId } = await aLoanWithMandate(world, undefined, INSTALMENT)
+  const { clock, database } = world.runtime.platform
+  await draw(world, loanId, 20_00_000_00, clock.today())
+  const dues = await database.db
+    .selectFrom('due')
+    .select(['due_on', 'unpaid_paise'])
+    .where('loan_id', '=', loanId)
+    .where('raised', '=', false)
+    .orderBy('due_on')
+    .execute()
+  const largest = Math.max(...dues.map(due => due.unpaid_paise))
+  const [firstOn, lastOn] = [dues[0]?.due_on ?? '', dues.at(-1)?.due_on ?? '']
+  const reaches = async (max_paise: number, first_on: string, final_on: string) => {
+    const set = { max_paise, first_on, final_on }
+    await database.db.updateTable('mandate').set(set).where('application_id', '=', applicationId).execute()
+    return world.transaction(async work => [
+      (await shortfallOf(work, applicationId)) === null,
+      await allOnAutoPay(work, sql<boolean>`loan.id = ${loanId}`),
+    ])
+  }
+  assert.deepEqual(await reaches(largest, firstOn, lastOn), [true, true])
+  assert.deepEqual(await reaches(largest - 1, firstOn, lastOn), [false, false])
+  assert.deepEqual(await reaches(largest, firstOn, addDays(lastOn, -1)), [false, false])
+  // what was to be paid before it began is no shortfall of what comes, but auto pay does not take it
+  assert.deepEqual(await reaches(largest, addDays(firstOn, 1), lastOn), [true, false])
+  // on the day itself it is still to be taken, afterwards it is arrears
+  desk.moveTo(firstOn)
+  assert.deepEqual(await reaches(largest, addDays(firstOn, 1), lastOn), [true, false])
+  desk.moveTo(addDays(firstOn, 1))
+  assert.deepEqual(await reaches(largest, addDays(firstOn, 1), lastOn), [true, true])
 })

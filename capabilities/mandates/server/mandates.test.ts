@@ -8,7 +8,7 @@ import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { unavailable } from '@poonji/integrations/outcome.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { loansOnAutoPay, presentMandates } from './service.ts'
@@ -143,6 +143,34 @@ describe('mandates', () => {
         (await owner.call(calls.register, { applicationId, body: { ...body, max: 2_00_000_00 } })).status,
         409,
       )
+    })
+
+    test('carries from an instalment in whole thousands to a crore, and lasts a year beyond the offer', async () => {
+      const organisationId = await world.organisation()
+      const { owner, applicationId } = await readyForMandate(world, organisationId)
+      const proposed = async (instalmentPaise: number) => {
+        await sql`update loan_request set figures = jsonb_set(figures, '{instalmentPaise}', to_jsonb(${instalmentPaise}::bigint))
+          where application_id = ${applicationId}`.execute(db())
+        const { proposal } = (await owner.call(calls.ofApplication, { applicationId })).data
+        assert.ok(proposal)
+        return proposal
+      }
+      const figures = ({ least, suggested }: { least: number; suggested: number }) => [least, suggested]
+      assert.deepEqual(figures(await proposed(96_000_00)), [96_000_00, 1_92_000_00])
+      assert.deepEqual(figures(await proposed(96_000_01)), [97_000_00, 1_93_000_00])
+      assert.deepEqual(figures(await proposed(60_00_000_00)), [60_00_000_00, 1_00_00_000_00])
+      const proposal = await proposed(2_00_00_000_00)
+      assert.deepEqual(figures(proposal), [1_00_00_000_00, 1_00_00_000_00])
+      const offer = db().selectFrom('loan_request').select('tenure_months').where('application_id', '=', applicationId)
+      const { tenure_months: months } = await offer.executeTakeFirstOrThrow()
+      assert.equal(proposal.finalOn, addMonths(proposal.firstOn, months + 12))
+
+      // the least is enough, and the most is not too much
+      const register = (max: number) =>
+        owner.call(calls.register, { applicationId, body: { max, frequency: 'ADHO', authMode: 'NetBanking' } })
+      assert.ok((await register(99_99_999_99)).fieldErrors.max)
+      assert.ok((await register(1_00_00_000_01)).fieldErrors.max)
+      assert.equal((await register(1_00_00_000_00)).status, 200)
     })
 
     test('refused by the bank or by its holder it is over, and may be set up again', async () => {
@@ -450,6 +478,23 @@ describe('mandates', () => {
       assert.deepEqual(presented, { recorded: 2, refused: 3 })
       const codes = (await presentations(loanId)).map(row => row.code)
       assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, null, 'after-final-date'])
+    })
+
+    test('it stands on its last day, and is over on the next', async () => {
+      const { mandateId, owner } = await anActiveMandate(world, await world.organisation())
+      const today = clock().today()
+      await db()
+        .updateTable('mandate')
+        .set({ first_on: addDays(today, -1), final_on: today })
+        .where('id', '=', mandateId)
+        .execute()
+      const stateOn = async (on: string) => {
+        clock().moveTo(on)
+        await world.transaction(work => work.enqueue('debits.read', {}))
+        await world.drainJobs()
+        return (await view(owner, mandateId)).state
+      }
+      assert.deepEqual([await stateOn(today), await stateOn(addDays(today, 1))], ['ACTIVE', 'EXPIRED'])
     })
 
     test('what waits for the bank when the mandate is cancelled does not go there any more', async () => {
