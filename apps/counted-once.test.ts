@@ -163,6 +163,21 @@ describe('money that many touch at once', () => {
       assert.ok(ahead > 1_000_00)
     }))
 
+  test('a bank credit is a payment or a refund that came back, never both', () =>
+    rounds(async () => {
+      const { organisationId, loanId } = await overpaid(1_000_00)
+      const refundId = await askRefund(loanId, 1_000_00)
+      assert.equal((await approveRefund(loanId, refundId, checker(0))).status, 200)
+      const [creditId = ''] = await creditsOf(['1000.00', utr()])
+      oneTaken(
+        await atOnce<{ status: number; message?: string }>(number =>
+          number % 2
+            ? maker.call(credits.mapCredit, { creditId, body: { organisationId, loanId } }, key())
+            : maker.call(credits.returnRefund, { creditId, body: { refundId } }, key()),
+        ),
+      )
+    }))
+
   test('a charge approved by two at once is asked once', () =>
     rounds(async () => {
       const { loanId } = await borrower()
@@ -217,18 +232,25 @@ describe('money that many touch at once', () => {
       const papers: string[] = []
       for (let i = 0; i < AT_ONCE; i++)
         papers.push((await upload(world, owner, pdfOf('Form 16A'), 'form-16a.pdf')).data.tempUrl)
+      const paper = (await upload(world, owner, pdfOf('Form 16A'), 'form-16a.pdf')).data.tempUrl
+      const small = { quarter: quarter.quarter, tan: 'MUMA12345B', number: `R${number}SMALL`, amountPaise: 100 }
+      const { data } = await owner.call(
+        tds.recordTds,
+        { orgId: organisationId, body: { ...small, paper: { storagePath: paper } } },
+        key(),
+      )
+      const approve = (certificateId: string, by: Person) =>
+        by.call(tds.decideTds, { certificateId, body: { approve: true, note: '' } }, key())
+      oneTaken(await atOnce(one => approve(data.requestId, checker(one))))
+      const left = quarter.most - 100
       const answers = await atOnce(one => {
         const told = { quarter: quarter.quarter, tan: 'MUMA12345B', number: `R${number}CERT${one}` }
-        const body = { ...told, amountPaise: quarter.most, paper: { storagePath: papers[one] ?? '' } }
+        const body = { ...told, amountPaise: left, paper: { storagePath: papers[one] ?? '' } }
         return owner.call(tds.recordTds, { orgId: organisationId, body }, key())
       })
       oneTaken(answers)
       const certificateId = answers.find(one => one.status === 200)?.data.requestId ?? ''
-      oneTaken(
-        await atOnce(one =>
-          checker(one).call(tds.decideTds, { certificateId, body: { approve: true, note: '' } }, key()),
-        ),
-      )
+      oneTaken(await atOnce(one => approve(certificateId, checker(one))))
       const settled = await db()
         .selectFrom('payment_booking')
         .select(eb => eb.fn.sum<string>('amount_paise').as('total'))
