@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
+import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
+import { agreedLoan, freshNumber, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import * as adjustments from '@poonji/capabilities/loans/adjustment-contract.ts'
 import * as charges from '@poonji/capabilities/loans/charge-contract.ts'
@@ -15,6 +17,8 @@ import {
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
 import * as tds from '@poonji/capabilities/loans/tds-contract.ts'
+import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
+import * as payments from '@poonji/capabilities/payments/contract.ts'
 import * as credits from '@poonji/capabilities/payments/credit-contract.ts'
 import { importFile } from '@poonji/capabilities/payments/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -175,6 +179,32 @@ describe('money that many touch at once', () => {
             ? maker.call(credits.mapCredit, { creditId, body: { organisationId, loanId } }, key())
             : maker.call(credits.returnRefund, { creditId, body: { refundId } }, key()),
         ),
+      )
+    }))
+
+  test('the same payment started in many tabs at once is one', () =>
+    rounds(async number => {
+      const { organisationId, loanId } = await borrower()
+      const owner = await world.person({ memberOf: [organisationId] })
+      const body = { loanId, amountPaise: number * 1_000_00, mode: 'NET_BANKING', again: false } as const
+      oneTaken(await atOnce(() => owner.call(payments.start, { orgId: organisationId, body })))
+    }))
+
+  test('the maximum of an organisation bounds what is asked of many limits at once', () =>
+    rounds(async () => {
+      const organisationId = await world.organisation()
+      const owner = await world.person({ memberOf: [organisationId] })
+      const desk = await world.person({ role: 'CREDIT_DESK' })
+      const bankAccountId = await provedAccount(world, owner, organisationId, freshNumber())
+      const limits: string[] = []
+      for (let i = 0; i < 4; i++) limits.push((await agreedLoan(world, purchaseLimit, organisationId)).loanId)
+      await desk.call(setAdvance, { orgId: organisationId, body: { amount: 10_00_000_00, reason: 'October' } })
+      oneTaken(
+        await atOnce(number => {
+          const asked = { loanId: limits[number % limits.length] ?? '', amountPaise: 6_00_000_00, note: '' }
+          const body = { ...asked, target: 'SELF' as const, bankAccountId, invoice: null, submit: true }
+          return owner.call(drawings.create, { orgId: organisationId, body })
+        }),
       )
     }))
 
