@@ -7,9 +7,10 @@ import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import { agreedLoan, openDesk } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from './test-app.ts'
 
-const { world, orgId, owner, checker, ask, today } = await openDesk()
+const { world, orgId, owner, maker, checker, ask, approved, turn, today } = await openDesk()
 after(() => world.close())
 
 const waits = async (person: Person, desk: Desk) =>
@@ -51,4 +52,15 @@ test('who holds both rights finds on their day what others asked for, not what t
   const asked = await both.call(askCharge, { loanId: running.loanId, body })
   assert.equal(asked.status, 200, asked.message)
   assert.deepEqual([await waits(both, 'requestsToCheck'), await waits(checker, 'requestsToCheck')], [0, 1])
+})
+
+test('a payout that the bank has not answered by the next day waits for operations', async () => {
+  const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+  await turn('stuck')
+  await approved(loanId)
+  await world.drainJobs()
+  assert.equal(await waits(maker, 'payoutsUnanswered'), 0, 'it is of today')
+  await turn('down')
+  await world.moveTo(addDays(today(), 1))
+  assert.equal(await waits(maker, 'payoutsUnanswered'), 1)
 })

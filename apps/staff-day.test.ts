@@ -21,6 +21,7 @@ import { things as ofRegistrations } from '@poonji/capabilities/registrations/se
 import { askCharge, decideCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 
@@ -74,7 +75,14 @@ describe('the day of staff', () => {
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
     assert.equal(await waits(STAFF.desk, 'creditQueue'), 0)
     await proveWhoSigns(stage, BORROWER, organisationId)
+    await turnSwitch(stage.world, 'estamp', 'down')
     await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
+    assert.equal(await waits(STAFF.maker, 'agreementsNotMade'), 1, 'there was no stamp')
+    await turnSwitch(stage.world, 'estamp', 'works')
+    const unmade = await (await stage.player(BORROWER.mobile)).call(agreements.ofApplication, { applicationId })
+    await (await stage.player(STAFF.maker)).call(agreements.regenerate, { agreementId: unmade?.id ?? '' })
+    await stage.settle()
+    assert.equal(await waits(STAFF.maker, 'agreementsNotMade'), 0)
     const agreementId = await signForBorrower(stage, { ...BORROWER, name: 'Suresh Patil' }, applicationId)
     assert.deepEqual([await waits(STAFF.maker, 'agreementNames'), await waits(STAFF.maker, 'agreements')], [1, 0])
     const maker = await stage.player(STAFF.maker)

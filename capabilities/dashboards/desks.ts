@@ -83,6 +83,11 @@ export const DESKS = {
     title: { en: 'Names on agreements to check', hi: 'एग्रीमेंट के नाम मिलाने हैं' },
     to: '/agreements?state=ON_HOLD',
   },
+  agreementsNotMade: {
+    title: { en: 'Agreements whose papers could not be made', hi: 'एग्रीमेंट, जिनके काग़ज़ नहीं बन पाए' },
+    to: '/agreements?state=GENERATION_PROBLEM',
+    rare: true,
+  },
   disbursalsToMake: {
     title: { en: 'Disbursals to prepare', hi: 'डिस्बर्सल तैयार करने हैं' },
     to: '/disbursal-request/ALL/submitted',
@@ -90,6 +95,14 @@ export const DESKS = {
   disbursalsToCheck: {
     title: { en: 'Disbursals to approve', hi: 'डिस्बर्सल मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
+  },
+  payoutsUnanswered: {
+    title: {
+      en: 'Payouts that the bank has not answered by the next day',
+      hi: 'भुगतान, जिन पर बैंक ने अगले दिन तक जवाब नहीं दिया',
+    },
+    to: '/disbursal-request/ALL/processing',
+    rare: true,
   },
   missedDays: {
     title: { en: 'Business days still to be closed', hi: 'कारोबारी दिन, जो अभी बंद नहीं हुए' },

@@ -168,6 +168,18 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_PREPARE_AGREEMENT',
     rows: ofOrganisations('agreement', 'prepared_at', () => sql`w.state = 'ON_HOLD'`),
   },
+  agreementsNotMade: {
+    permission: 'CAN_PREPARE_AGREEMENT',
+    rows: ofOrganisations('agreement', 'created_at', () => sql`w.state = 'GENERATION_PROBLEM'`),
+  },
+  payoutsUnanswered: {
+    permission: 'CAN_MAKE_DISBURSAL',
+    rows: ofOrganisations(
+      'disbursal_request',
+      'approved_at',
+      work => sql`w.status = 'PROCESSING' and w.value_on < ${work.today}::date`,
+    ),
+  },
   disbursalsToMake: {
     permission: 'CAN_MAKE_DISBURSAL',
     rows: ofOrganisations(
