@@ -10,7 +10,8 @@ import '../events.ts'
 import type { SanctionedTerms } from '../decision-contract.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
-import { authorityOf, type Authority } from '@poonji/capabilities/credit-policy/server/service.ts'
+import type { Authority } from '@poonji/capabilities/credit-policy/server/service.ts'
+import { ownAuthority } from './own-authority.ts'
 import './tables.ts'
 
 export interface Approval {
@@ -20,8 +21,7 @@ export interface Approval {
 }
 
 /**
- * Approves with terms. Within one's authority it is done; above it the committee decides, as it does of a company with
- * somebody on a list (RBI KYC Direction, 41: politically exposed persons).
+ * Approves with terms. Within one's authority it is done; else the committee decides (`ownAuthority`).
  * @throws 409 until all of it are searched for on the lists and what was found is decided
  */
 export async function approveCase(
@@ -33,9 +33,8 @@ export async function approveCase(
   assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING')
   await assertTerms(work, application, approval.terms)
-  const listed = await confirmedOnLists(work, file.organisation_id)
-  const alone =
-    !listed && isWithin(await authorityOf(work, work.actor.accountId, application.productCode), approval.terms)
+  await confirmedOnLists(work, file.organisation_id)
+  const alone = isWithin(await ownAuthority(work, file, application), approval.terms)
   const decisionId = await keepDecision(work, file, approval, work.actor.accountId, alone)
   await noteEvent(work, file.id, alone ? 'approved' : 'proposed', { amount: { paise: largest(approval.terms) } })
   await work.audit(

@@ -7,6 +7,7 @@ import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { recordCall, take } from '../case-contract.ts'
+import { sheet } from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import { worklist } from '../worklist-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
@@ -90,6 +91,17 @@ describe('deciding a case', () => {
     const decided = { accept: false, reason: 'Member of the assembly' }
     assert.equal((await operations.call(decideKycCase, { caseId: hit?.id ?? '', body: decided })).status, 200)
     const reply = await desk.call(decisions.approve, { applicationId, body })
+    assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, true])
+  })
+
+  test('of a company that was itself found on a list the committee decides, which reads on which one', async () => {
+    const { applicationId } = await atDesk({}, { name: 'Udhaar Bhool Traders' })
+    await takeToUnderwriting(desk, applicationId)
+    await world.drainJobs()
+    const seen = (await desk.call(sheet, { applicationId })).data
+    assert.equal(seen.authority, null, 'the form says so before anybody sends it')
+    assert.ok(seen.timeline.some(one => /stands on lists: Wilful defaulters/.test(one.what)))
+    const reply = await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })
     assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, true])
   })
 

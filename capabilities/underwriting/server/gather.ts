@@ -90,7 +90,13 @@ async function keepSearch(work: Work, file: Case, register: 'court' | 'screening
       at: work.now,
     })
     .execute()
-  await noteEvent(work, file.id, `search.${register}.${search.status}`, { n: search.hits ?? 0 })
+  const found = register === 'screening' && search.hits
+  await noteEvent(
+    work,
+    file.id,
+    found ? 'search.screening.found' : `search.${register}.${search.status}`,
+    found ? { where: search.detail.join('; ') } : { n: search.hits ?? 0 },
+  )
 }
 
 /** The register's last two years are where the desk begins; what the desk wrote itself stays. */

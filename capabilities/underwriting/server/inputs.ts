@@ -114,7 +114,7 @@ async function litigation(work: Work, caseId: string): Promise<CaseInputs['litig
 }
 
 /** The company, searched for the case, and its people, for whom KYC searches and decides. */
-async function screening(work: Work, file: Case): Promise<CaseInputs['screening']> {
+export async function screening(work: Work, file: Case): Promise<CaseInputs['screening']> {
   const search = await newestSearch(work, file.id, 'screening')
   const people = await peopleOnLists(work, file.organisation_id)
   if (search?.status !== 'ok' || people === null) return null

@@ -12,8 +12,8 @@ import { consideredOf, monthlyCost, paysInterestAlone } from './considered.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
+import { ownAuthority } from './own-authority.ts'
 import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
-import { authorityOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
 import { costToSurplus, ratiosOf, spreadOf } from './spread.ts'
@@ -31,7 +31,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
   const considered = await consideredOf(work, file, application, product, proposed)
   const monthly = monthlyCost(product, considered)
   const spread = await spreadOf(work, file.id)
-  const authority = await authorityOf(work, work.actor.accountId, application.productCode)
+  const authority = await ownAuthority(work, file, application)
   return {
     ...(await heading(work, file)),
     applicationId,

@@ -112,8 +112,11 @@ export async function openCreditDesk() {
     colleague: await world.person({ role: 'CREDIT_DESK', name: 'Meena Shah' }),
     leela: await world.person({ role: 'CREDIT_COMMITTEE', name: 'Leela Menon' }),
     arjun: await world.person({ role: 'ADMINISTRATOR', name: 'Arjun Desai' }),
-    async atDesk(wish: Parameters<typeof anApplication>[2] = {}) {
-      const organisationId = await world.organisation()
+    async atDesk(
+      wish: Parameters<typeof anApplication>[2] = {},
+      company: Parameters<typeof world.organisation>[0] = {},
+    ) {
+      const organisationId = await world.organisation(company)
       const borrower = await world.person({ memberOf: [organisationId], role: 'BUYER_OWNER' })
       await giveFigures(world, organisationId)
       return { organisationId, borrower, applicationId: await anApplicationAtTheDesk(world, organisationId, wish) }
