@@ -402,11 +402,11 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/agreement',
   },
   MONEY_COMING: {
-    title: { en: 'Your {{amount}} is being paid out', hi: 'आपके {{amount}} भेजे जा रहे हैं' },
-    aboutClient: { en: 'The loan of {{amount}} is being paid out', hi: '{{amount}} का लोन भेजा जा रहा है' },
+    title: { en: 'You asked for your {{amount}}', hi: 'आपने {{amount}} माँगे हैं' },
+    aboutClient: { en: 'The loan of {{amount}} was asked for', hi: 'लोन के {{amount}} माँगे गए हैं' },
     text: {
-      en: 'Nothing is needed from you now. We tell you when it has arrived.',
-      hi: 'अभी आपको कुछ नहीं करना। पहुँचते ही हम बता देंगे।',
+      en: 'Nothing is needed from you now. We check it, and tell you when the money has arrived.',
+      hi: 'अभी आपको कुछ नहीं करना। हम इसे देखकर पैसा भेजते हैं; पहुँचते ही बता देंगे।',
     },
     action: { en: 'See the request', hi: 'अनुरोध देखें' },
     to: '/organisation/:organisationId/disbursement',
