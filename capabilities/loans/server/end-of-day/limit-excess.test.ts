@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { drawingPowerPaise } from '../drawing-power.ts'
 import { recordDrawingPower, reversePayment, reviseLimit, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { watchLimits } from './limit-excess.ts'
@@ -108,6 +109,8 @@ test('what is used stands above a statement of more than three months ago, from 
   await close(lastGood)
   assert.deepEqual(await rows(), [], 'good for three months')
   const since = addDays(lastGood, 1)
+  const carried = (on: string) => drawingPowerPaise(db(), limit.loanId, on)
+  assert.deepEqual([await carried(lastGood), await carried(since)], [60_00_000_00, 0], 'and so it is drawn on')
   await close(since)
   const above = { since_on: since, balance_paise: 30_00_000_00, allowed_paise: 0 }
   assert.deepEqual(await rows(), [{ ...above, until_on: null }])
