@@ -316,25 +316,25 @@ test('what carries a code or a link is not shown again; a number of six digits i
   )
 })
 
-test('a partner reads what its clients were sent, and nothing of what its own people were, such as payouts', async () => {
+test('what a partner was sent of its earnings is read by those of its people who see them, the rest by all', async () => {
   const firm = await world.organisation({ type: 'CHANNEL_PARTNER' })
   const client = await world.organisation({ name: 'Brought Traders', broughtBy: firm })
-  for (const [organisationId, text] of [
-    [firm, '₹12,740 of your statement is on its way.'],
-    [client, 'Your papers are complete.'],
+  for (const [organisationId, purpose, text] of [
+    [firm, 'partner-payout', '₹12,740 of your statement is on its way.'],
+    [firm, 'client-claim', 'Your claim was upheld.'],
+    [client, 'documents', 'Your papers are complete.'],
   ] as const)
     await world.transaction(work =>
-      sendMessage(work, { channel: 'sms', to: '9812366008', text, purpose: 'partner-payout', organisationId }),
+      sendMessage(work, { channel: 'sms', to: '9812366008', text, purpose, organisationId }),
     )
-  for (const role of ['PARTNER_OWNER', 'PARTNER_EMPLOYEE']) {
+  const readBy = async (role: string) => {
     const person = await world.person({ role, partnerOf: firm })
     const { content } = (await person.call(messages.communications, { query: {} })).data
-    assert.deepEqual(
-      content.map(one => one.text),
-      ['Your papers are complete.'],
-      role,
-    )
+    return content.map(one => one.text).toSorted()
   }
+  const [claim, payout] = ['Your claim was upheld.', '₹12,740 of your statement is on its way.']
+  assert.deepEqual(await readBy('PARTNER_EMPLOYEE'), [claim, 'Your papers are complete.'])
+  assert.deepEqual(await readBy('PARTNER_OWNER'), [claim, 'Your papers are complete.', payout])
 })
 
 test('qualification and referrals are tabs with rights of their own', async () => {

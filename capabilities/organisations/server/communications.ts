@@ -1,3 +1,4 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import { among, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
@@ -27,25 +28,28 @@ const FROM = sql`outgoing_message m join organisation on organisation.id = m.org
 export const communicationsOf = (work: Work, organisationId: string, query: PageQuery) =>
   page(work, query, sql<boolean>`m.organisation_id = ${organisationId}`, row => toMessage(work, row))
 
-/**
- * What was sent to every organisation that the viewer sees, newest first. A partner reads what its clients were sent; what
- * its own people were, such as what is paid to them, is for each of them alone.
- */
+/** What was sent to every organisation that the viewer sees, newest first. */
 export const communications = (work: Work, query: PageQuery) =>
-  page(work, query, sql<boolean>`${seenBy(work.actor)} and ${notOwn(work)}`, row => ({
+  page(work, query, seenBy(work.actor), row => ({
     ...toMessage(work, row),
     organisationId: row.organisation_id,
     organisationName: row.organisation,
   }))
 
-const notOwn = ({ actor: { partnerOrganisationId } }: Work) =>
-  partnerOrganisationId ? sql<boolean>`m.organisation_id <> ${partnerOrganisationId}` : sql<boolean>`true`
+/** What a partner was sent of its earnings is for those of its people who see them. */
+const OF_PAYOUTS = ['partner-payout', 'payout-dispute']
+
+const mayBeRead = ({ actor }: Work) =>
+  actor.domain === 'partner' && !may(actor, 'CAN_VIEW_PAYOUTS')
+    ? sql<boolean>`m.purpose <> all(${OF_PAYOUTS}::text[])`
+    : sql<boolean>`true`
 
 function page<T>(work: Work, query: PageQuery, whose: RawBuilder<boolean>, toItem: (row: MessageRow) => T) {
   const fields = readFilters(query.filter)
   const where = [
     sql<boolean>`m.tenant = ${work.tenant}`,
     whose,
+    mayBeRead(work),
     ...among(fields.get('CHANNEL'), 'm.channel'),
     ...among(fields.get('STATE'), 'm.state'),
     ...within(fields.get('DATE'), 'm.created_at'),
