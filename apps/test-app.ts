@@ -134,9 +134,8 @@ export async function startTestApp(): Promise<TestApp> {
       .orderBy('key', 'desc')
       .execute()
     return rows
-      .map(row => row.value as { to: string; text: string; at: string })
+      .map(row => row.value as { to: string; text: string })
       .filter(one => one.to === to)
-      .sort((a, b) => (a.at < b.at ? 1 : -1))
       .map(one => one.text)
   }
 
