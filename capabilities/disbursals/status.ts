@@ -89,7 +89,16 @@ export const TARGET_NAMES: Record<TargetOnTheWire, Bilingual> = {
 }
 
 /** What may stop a loan between acceptance and its first money. */
-export const PENDENCIES = ['KYC', 'AGREEMENT', 'ACCOUNT', 'MANDATE', 'DOCUMENTS', 'INSURANCE', 'REQUEST'] as const
+export const PENDENCIES = [
+  'KYC',
+  'AGREEMENT',
+  'ACCOUNT',
+  'MANDATE',
+  'DOCUMENTS',
+  'CONDITIONS',
+  'INSURANCE',
+  'REQUEST',
+] as const
 export type Pendency = (typeof PENDENCIES)[number]
 
 /** How far the policy is that a loan's terms ask for: verified and running, with us to be verified, or still to come. */

@@ -101,6 +101,9 @@ describe('lists of disbursals', () => {
         0,
       ],
     )
+    const terms = JSON.stringify({ ...loanRequest.terms, conditions: ['Udyam certificate'] })
+    await db.updateTable('loan_request').set({ terms }).where('id', '=', loanRequest.id).execute()
+    assert.ok((await pendingOf(maker))?.includes('CONDITIONS'))
     const filtered = await maker.call(pendencies, { query: { kind: 'ACCOUNT' } as never })
     assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))
   })

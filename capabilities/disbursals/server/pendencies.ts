@@ -29,6 +29,8 @@ const lacksOf = (today: PlainDate): Record<Pendency, RawBuilder<boolean>> => ({
   DOCUMENTS: sql`exists (select from document where document.organisation_id = loan_request.organisation_id
     and document.owner_kind in ('loanApplication', 'loan') and document.owner_id in (loan_request.application_id, loan.id)
     and document.state in ('REJECTED', 'FRAUD_DETECTED') and document.removed_at is null)`,
+  CONDITIONS: sql`coalesce(jsonb_array_length(loan_request.terms -> 'conditions'), 0)
+    > (select count(*) from sanction_condition_met met where met.loan_id = loan.id)`,
   INSURANCE: sql`((loan.terms ->> 'insuranceRequired')::boolean and not exists (select from document where document.owner_id = loan.id
     and ${POLICIES} and document.state = 'VERIFIED' and ${today}::date between document.period_from_on and document.period_to_on)) is true`,
   REQUEST: sql`(loan_request.status = 'READY_FOR_DISBURSAL' and not exists (select from disbursal_request

@@ -21,7 +21,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pendencies, pendenciesFile, type PendencyRow } from '../../pendency-contract.ts'
 import { PENDENCIES, type Pendency } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
-import { createPath, policyPath } from '../shared/paths.ts'
+import { createPath, loanPapersPath } from '../shared/paths.ts'
 
 const whole = { display: 'inline-block' } as const
 
@@ -42,8 +42,9 @@ function placeOf(row: PendencyRow, one: Pendency): string {
       return `${application}/promoter-docs`
     case 'AGREEMENT':
       return `${application}/offers`
+    case 'CONDITIONS':
     case 'INSURANCE':
-      return row.loanId ? policyPath(row.organisationId, row.loanId) : application
+      return row.loanId ? loanPapersPath(row.organisationId, row.loanId) : application
     case 'REQUEST':
       return createPath(row.organisationId, row.loanId ?? undefined)
   }

@@ -6,8 +6,8 @@ export const createPath = (organisationId: string, loanId?: string) =>
   pathTo(`${ORGANISATION}/create-disbursement`, { organisationId }) + (loanId ? `?loan=${loanId}` : '')
 /** Where a draft is gone on with. */
 export const draftPath = (organisationId: string, draftId: string) => `${createPath(organisationId)}?draft=${draftId}`
-/** Where the policy of what secures a loan is put. */
-export const policyPath = (organisationId: string, loanId: string) =>
+/** Where the papers of a loan are put: the policy of what secures it, and what its sanction asks for. */
+export const loanPapersPath = (organisationId: string, loanId: string) =>
   pathTo(`${ORGANISATION}/credit/limit/:loanId/documents`, { organisationId, loanId })
 export const organisationDetailPath = (organisationId: string, rfdId: string) =>
   pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
