@@ -10,7 +10,7 @@ export { membersWho, partnerPeopleWho, staffWho } from './members-who.ts'
 export { addMember, addOwner, changeMember, removeMember, requireGivable } from './memberships.ts'
 export { setPartnerPlace } from './partner-roles.ts'
 export { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from './role-rules.ts'
-export { isStoppedFirm, rightsOfRoles } from './stopped-firm.ts'
+export { isStoppedFirm, rightsOfRoles, standsBadly } from './stopped-firm.ts'
 export { broughtBy, seenBy, seesOrganisation, teamOf, teamSize } from './sight.ts'
 
 /** @throws when the tenant has no role of that code */

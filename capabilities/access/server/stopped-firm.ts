@@ -1,3 +1,4 @@
+import { columnOf } from '@poonji/api-platform/column-of.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Permission } from '@poonji/contract/permissions.ts'
 
@@ -9,10 +10,15 @@ const LEFT: readonly Permission[] = [
   'CAN_RAISE_GRIEVANCE',
 ]
 
+/** SQL of an organisation, under the alias given: it is marked as not cooperating, blacklisted or dead. */
+export const standsBadly = (alias: string): RawBuilder<boolean> => {
+  const marks = ['non_cooperative_at', 'blacklisted_at', 'deceased_at'].map(mark => columnOf(`${alias}.${mark}`))
+  return sql<boolean>`(num_nonnulls(${sql.join(marks)}) > 0)`
+}
+
 /** SQL: whether a partner, by its organisation, acts for no client now, standing badly with us; false of none. */
 export const isStoppedFirm = (partnerId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select from organisation firm where firm.id = ${partnerId}
-    and num_nonnulls(firm.blacklisted_at, firm.non_cooperative_at, firm.deceased_at) > 0)`
+  select from organisation firm where firm.id = ${partnerId} and ${standsBadly('firm')})`
 
 /** SQL: whether somebody who works for a partner, or for none, has a right of their roles now. */
 export const standsNow = (permission: RawBuilder<unknown>, partnerId: RawBuilder<unknown>): RawBuilder<boolean> =>

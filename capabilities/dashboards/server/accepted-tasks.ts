@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements, withoutAgreement } from '@poonji/capabilities/agreements/server/service.ts'
 import { cameBackOf, insuranceOf, sanctionConditions } from '@poonji/capabilities/disbursals/server/service.ts'
+import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
@@ -10,7 +11,6 @@ import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { accountTasks } from './account-task.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
-import { peopleAreOwed } from './people-owed.ts'
 import { stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
@@ -75,15 +75,15 @@ export async function tasksOfAccepted(
 ): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
   const { loans } = accepted
-  const [owed, toPay, ofAccount, ofLoans, papers] = await Promise.all([
-    peopleAreOwed(work, organisationId),
+  const [kyc, toPay, ofAccount, ofLoans, papers] = await Promise.all([
+    businessKycState(work, organisationId),
     duesToPay(work, organisationId),
     accountTasks(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan, loans.length > 1))),
     Promise.all([...unsigned(accepted), ...undrawn(accepted)].map(applicationId => papersOf(work, applicationId))),
   ])
   return [
-    ...tasksOfAgreements(accepted, { stopped, owed }),
+    ...tasksOfAgreements(accepted, { stopped, owed: kyc === 'TO_DO' }),
     ...(toPay.overduePaise > 0 ? [task('PAY_OVERDUE', { amount: toPay.overduePaise })] : []),
     ...(toPay.todayPaise > 0 ? [task('PAY_DUE', { amount: toPay.todayPaise })] : []),
     ...ofAccount,

@@ -7,7 +7,7 @@ import { ownerMobile } from '@poonji/capabilities/organisations/server/service.t
 import { texts } from './texts.ts'
 import { isLinkable } from './next-action.ts'
 import { nextTaskOf } from './pending-tasks.ts'
-import { owesProof } from './people-owed.ts'
+import { owesProof } from './owes-proof.ts'
 import { presentApplication } from './present-application.ts'
 
 interface Link {

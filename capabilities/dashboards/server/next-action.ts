@@ -13,7 +13,7 @@ import type { TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
 import { isPaperTask, papersOwed, taskOfPaper } from './papers-owed.ts'
 import { nextTaskOf } from './pending-tasks.ts'
-import { owesProof } from './people-owed.ts'
+import { owesProof } from './owes-proof.ts'
 import { lastReminded } from './remind-client.ts'
 
 type Next = Answer<typeof nextAction>

@@ -11,6 +11,7 @@ import { ownAccountIsLookedAt, verifiedOwnAccount } from '@poonji/capabilities/b
 import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn, panCardOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
+import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf, isRefused } from '@poonji/capabilities/loans/server/service.ts'
 import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
@@ -21,7 +22,6 @@ import type { TaskType } from '../tasks.ts'
 import { accountTasks, isOfAccount } from './account-task.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
-import { peopleAreOwed } from './people-owed.ts'
 import { readStopped, stillAsked } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
@@ -118,7 +118,7 @@ async function* collected(
   if (await owesReturns(work, organisationId)) yield ['GST_ELIGIBILITY', null]
   if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))
     yield ['BANK_STATEMENT', null]
-  if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
+  if ((await businessKycState(work, organisationId)) === 'TO_DO') yield ['PROMOTER_KYC', null]
   yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
   if (reading.returns || reading.statements) yield ['FIGURES_BEING_READ', null]
 }

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { standsBadly } from '@poonji/capabilities/access/server/service.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from './texts.ts'
 import type { OrganisationTable } from './tables.ts'
@@ -12,8 +13,7 @@ export const isStopped = (organisation: Standing): boolean =>
   (organisation.non_cooperative_at ?? organisation.blacklisted_at ?? organisation.deceased_at) !== null
 
 /** SQL of `organisation`: it `isStopped`. */
-export const standsStopped = sql<boolean>`(
-  num_nonnulls(organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at) > 0)`
+export const standsStopped = standsBadly('organisation')
 
 /** What is read where a loan goes no further, since nothing new is lent to the company; never why. */
 export async function stoppedWords(work: Work): Promise<string> {
