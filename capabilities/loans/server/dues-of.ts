@@ -6,7 +6,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { DueNamed } from '../due-words.ts'
 import { comingDue, type ComingDue } from './coming-due.ts'
 import { leftOf } from './life/due-state.ts'
-import { caughtUp, dueNow, type CaughtUp, type NamedDue } from './missed-nights.ts'
+import { caughtUp, dueNow, hasFallenDue, type CaughtUp, type NamedDue } from './missed-nights.ts'
 import { inPaymentOrder } from './payment-order.ts'
 
 export interface UnpaidDue extends DueNamed {
@@ -49,8 +49,7 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
       due.unpaid_paise as "unpaidPaise", off.loan_id is not null as "writtenOff"
     from due join loan on loan.id = due.loan_id left join loan_write_off off on off.loan_id = loan.id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
-    where loan.tenant = ${work.tenant} and ${loans} and due.unpaid_paise > 0
-      and (due.raised or (due.due_on <= ${work.today} and loan.id = any(${[...caught.keys()]}::uuid[])))
+    where loan.tenant = ${work.tenant} and ${loans} and due.unpaid_paise > 0 and ${hasFallenDue(work, caught)}
     order by ${inPaymentOrder}`.execute(work.db)
   const [{ rows }, coming, debits] = await Promise.all([
     unpaid,

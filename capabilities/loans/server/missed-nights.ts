@@ -34,6 +34,10 @@ export async function caughtUp(work: Work, loans: RawBuilder<boolean>): Promise<
   return new Map(await Promise.all(caught))
 }
 
+/** SQL of `due`: it has fallen due, as the rows say or, where nights are missing, as this morning. */
+export const hasFallenDue = (work: Work, caught: ReadonlyMap<string, CaughtUp>): RawBuilder<boolean> =>
+  sql<boolean>`(due.raised or (due.due_on <= ${work.today} and due.loan_id = any(${[...caught.keys()]}::uuid[])))`
+
 /** A due as a row names it. */
 export interface NamedDue {
   key: string

@@ -9,7 +9,7 @@ import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { comingDue } from '../coming-due.ts'
 import { foreseenDues } from '../falling-limits.ts'
-import { caughtUp, dueNow, type CaughtUp } from '../missed-nights.ts'
+import { caughtUp, dueNow, hasFallenDue, type CaughtUp } from '../missed-nights.ts'
 import { inPaymentOrder } from '../payment-order.ts'
 
 interface Row {
@@ -136,8 +136,8 @@ const isTakenBy = (debit: DueDebit, { loanId, dueOn, trancheNumber }: DueRow): b
 
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
-  const fallen = sql<boolean>`due.unpaid_paise > 0 and (due.raised or due.due_on <= ${work.today}) and ${loans}`
   const caught = await caughtUp(work, loans)
+  const fallen = sql<boolean>`due.unpaid_paise > 0 and ${hasFallenDue(work, caught)} and ${loans}`
   const [rows, { advancePaise, next }, autoPay, debits] = await Promise.all([
     storedRows(work, fallen),
     comingDue(work, loans, caught),
