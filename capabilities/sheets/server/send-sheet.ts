@@ -26,9 +26,12 @@ export async function sendSheet(outside: Outside, { sheetId }: { sheetId: string
   const sheet = await outside.db.selectFrom('sheet').selectAll().where('id', '=', sheetId).executeTakeFirst()
   if (!sheet || sheet.state !== 'SENDING' || !sheet.sent_by) return
   const until = performance.now() + SLICE_MS
+  let after = 0
   do {
-    const rows = await toSend(outside, sheetId)
-    if (!rows.length) return finish(outside, sheet)
+    const rows = await toSend(outside, sheetId, after)
+    const last = rows.at(-1)
+    if (!last) return finish(outside, sheet)
+    after = last.row_number
     const behalf = await behalfOrNull(outside, sheet)
     const contentOf = await openRows(outside, rows)
     for (const row of rows) {
@@ -46,11 +49,13 @@ function again(outside: Outside, sheetId: string, afterMs: number): Promise<void
   return outside.transaction(work => work.enqueue('sheet.send', { sheetId }, afterMs ? { startAfter } : {}))
 }
 
-const toSend = (outside: Outside, sheetId: string) =>
+/** Walked by row number from where the job is: it walks past what was sent once, and checking a sheet fills one index less. */
+const toSend = (outside: Outside, sheetId: string, after: number) =>
   outside.db
     .selectFrom('sheet_row')
     .selectAll()
     .where('sheet_id', '=', sheetId)
+    .where('row_number', '>', after)
     .where('state', 'in', ['READY', 'SENDING'])
     .orderBy('row_number')
     .limit(TAKEN_AT_ONCE)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { inflateRawSync } from 'node:zlib'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
@@ -154,6 +155,19 @@ describe('a sheet in trouble', () => {
     const [after = ''] = await sealed()
     assert.ok(after.length < before.length)
     assert.equal((await desk.mend(sheetId))[0]?.cells[0]?.given, wrong)
+  })
+
+  test('a sheet that was checked before its parts were packed is sent like any other', async () => {
+    const made = desk.freshMobile()
+    const { sheetId } = await desk.checked('leads', await sheetOf('leads', [desk.lead({ contactMobile: made })]))
+    const { crypto } = world.runtime.platform
+    const part = await db.selectFrom('sheet_part').selectAll().where('sheet_id', '=', sheetId).executeTakeFirstOrThrow()
+    const place = `sheet_part:${sheetId}/${part.part}:sealed`
+    const content = inflateRawSync(Buffer.from(crypto.open(part.sealed, place), 'base64')).toString()
+    const sealed = crypto.seal(content, place)
+    await db.updateTable('sheet_part').set({ sealed }).where('sheet_id', '=', sheetId).execute()
+    const sent = await desk.sent(sheetId)
+    assert.deepEqual([sent.done, sent.failed], [1, 0])
   })
 
   test('a check that was cut off begins again and counts each row once', async () => {
