@@ -7,6 +7,7 @@ import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
 import { agreedLoan, openDesk } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from './test-app.ts'
 
@@ -63,4 +64,17 @@ test('a payout that the bank has not answered by the next day waits for operatio
   await turn('down')
   await world.moveTo(addDays(today(), 1))
   assert.equal(await waits(maker, 'payoutsUnanswered'), 1)
+  await turn('works')
+})
+
+test('payouts for which our account holds too little are told to operations at once', async () => {
+  const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+  await turn('short')
+  await approved(loanId)
+  await world.drainJobs()
+  assert.equal(await waits(maker, 'payoutsShort'), 1)
+  await turn('works')
+  await hastenJobs(world.runtime.platform.database.db, 30 * 60_000)
+  await world.drainJobs()
+  assert.equal(await waits(maker, 'payoutsShort'), 0)
 })

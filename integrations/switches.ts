@@ -54,6 +54,7 @@ export const switches = {
     values: [
       works,
       down,
+      choice('short', 'Our account holds too little', 'हमारे खाते में पैसा कम है'),
       next('fail', 'Next payout fails', 'अगला भुगतान फ़ेल होगा'),
       next('return', 'Next payout is paid, then returned', 'अगला भुगतान होकर वापस आएगा'),
       next('stuck', 'Next payout waits until the next day', 'अगला भुगतान अगले दिन तक रुकेगा'),

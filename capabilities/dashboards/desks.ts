@@ -104,6 +104,14 @@ export const DESKS = {
     to: '/disbursal-request/ALL/processing',
     rare: true,
   },
+  payoutsShort: {
+    title: {
+      en: 'Payouts for which our account holds too little',
+      hi: 'भुगतान, जिनके लिए हमारे खाते में पैसा कम है',
+    },
+    to: '/disbursal-request/ALL/processing',
+    rare: true,
+  },
   missedDays: {
     title: { en: 'Business days still to be closed', hi: 'कारोबारी दिन, जो अभी बंद नहीं हुए' },
     to: '/end-of-day',

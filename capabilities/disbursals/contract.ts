@@ -125,11 +125,14 @@ const detail = row.extend({
     .object({
       reference: z.string(),
       mode: z.string(),
-      state: z.enum(['RECORDED', 'TAKEN', 'PROCESSED', 'FAILED', 'RETURNED']),
+      /** SHORT: not taken, since our own account held too little; it goes once there is enough. */
+      state: z.enum(['RECORDED', 'SHORT', 'TAKEN', 'PROCESSED', 'FAILED', 'RETURNED']),
       lastAskedAt: instant.nullable(),
       processedOn: plainDate.nullable(),
       returnedOn: plainDate.nullable(),
       failureReason: z.string().nullable(),
+      /** The bank did not send it for a reason that is ours: nothing is wrong with the account. */
+      ourFault: z.boolean(),
       /** To staff: the same as the bank said it. */
       bankSaid: z.string().nullable(),
     })

@@ -23,7 +23,7 @@ interface Kept {
  * Payouts are queued, then processed with a UTR at the first look (after the `delay` switch's time, half of it queued and
  * half processing). The account's last four digits decide: 8801 fails, 8802 is processed and reversed on the next business
  * date, 8803 is processing until the next business date, 8804 is refused as an invalid beneficiary. Switch `payouts`:
- * down; for the next one fail, return, stuck, answer-lost (taken, but the answer is a time-out).
+ * down; short (our account holds too little, until it is turned back); for the next one fail, return, stuck, answer-lost (taken, but the answer is a time-out).
  */
 export function fakePayouts(world: FakeWorld): PayoutsPort {
   const isDown = async () => (await readSwitch(world, 'payouts')) === 'down'
@@ -35,6 +35,8 @@ export function fakePayouts(world: FakeWorld): PayoutsPort {
       if (before) return sameAgain(before, order)
       const refusal = refusalOf(order)
       if (refusal) return refusal
+      if ((await readSwitch(world, 'payouts')) === 'short')
+        return refused('insufficient-balance', 'the account to pay from holds too little')
       const turned = await takeSwitch(world, 'payouts')
       const payoutId = `pout_${digitsFrom(14, order.reference)}`
       await world.set(SERVICE, order.reference, {

@@ -21,6 +21,7 @@ export type PayoutState =
 export type PayoutAnswer =
   /** The same reference with the same order answers the same payout again. */
   | { status: 'accepted'; payoutId: string }
+  /** `insufficient-balance`: our own account holds too little. It was not taken; the same reference goes once it does. */
   | Refused<'invalid-beneficiary' | 'mode-limit' | 'reference-reused' | 'insufficient-balance'>
   /** It may have been taken all the same: ask `statusOf` before anything else, then send the same reference again. */
   | Unavailable

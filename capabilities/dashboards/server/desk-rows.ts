@@ -48,6 +48,9 @@ const reviewsOf = (type: OrganisationType): DeskRows => ({
   ),
 })
 
+/** Our own account held too little when it was to be sent. */
+const isShort = sql<boolean>`exists (select from disbursal_payout where disbursal_id = w.id and state = 'SHORT')`
+
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   select w.follow_up_on::timestamp at time zone 'Asia/Kolkata' as since from lead w
   where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
@@ -177,8 +180,12 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     rows: ofOrganisations(
       'disbursal_request',
       'approved_at',
-      work => sql`w.status = 'PROCESSING' and w.value_on < ${work.today}::date`,
+      work => sql`w.status = 'PROCESSING' and w.value_on < ${work.today}::date and not ${isShort}`,
     ),
+  },
+  payoutsShort: {
+    permission: 'CAN_MAKE_DISBURSAL',
+    rows: ofOrganisations('disbursal_request', 'approved_at', () => sql`w.status = 'PROCESSING' and ${isShort}`),
   },
   disbursalsToMake: {
     permission: 'CAN_MAKE_DISBURSAL',

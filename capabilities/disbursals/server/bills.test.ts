@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import type { Body } from '@poonji/contract/call.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
-import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
+import { bookPayment, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
@@ -209,7 +209,33 @@ test('an invoice is settled when its advance is repaid', async () => {
   assert.equal(await stateOf(), 'SETTLED')
 })
 
-test('an invoice that is due already is not paid on any more; what the bank paid late is booked as approved', async () => {
+test('what arrives a day late bears interest from that day; what was kept back for the day before stands ahead', async () => {
+  const { loanId } = await agreedLoan(world, { ...discounting, fees: [] }, orgId)
+  const dueOn = addDays(today(), 73)
+  await turn('stuck')
+  const id = await approved(loanId, { amountPaise: 1_00_000_00, ...(await shown({ number: 'L-1', dueOn })) })
+  await world.drainJobs()
+  await world.moveTo(addDays(today(), 1))
+  await world.drainJobs()
+  const [tranche] = await trancheOf(id)
+  assert.deepEqual([tranche?.drawn_on, tranche?.due_on, tranche?.kept_back_paise], [today(), dueOn, 3_200_00])
+  const interest = await db
+    .selectFrom('due')
+    .select('interest_paise')
+    .where('tranche_id', '=', tranche?.id ?? '')
+    .where('interest_paise', '>', 0)
+    .execute()
+  assert.deepEqual(interest, [{ interest_paise: 3_156_16 }], '1,00,000 at 16 % for 72 days')
+  const { advance_paise: ahead } = await db
+    .selectFrom('loan')
+    .select('advance_paise')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  assert.equal(ahead, 43_84)
+  assert.deepEqual(await world.transaction(work => proveBooks(work.db, world.tenant)), [])
+})
+
+test('an invoice that is due already is not paid on any more; what arrives on its due date is booked as approved', async () => {
   const { loanId } = await agreedLoan(world, { ...discounting, fees: [] }, orgId)
   const approvedOn = today()
   const dueOn = addDays(approvedOn, 2)
@@ -217,7 +243,11 @@ test('an invoice that is due already is not paid on any more; what the bank paid
   const asked = (await ask(loanId, await draw('Y-0'))).data.id
   const waits = await prepared(loanId, await draw('Y-1'))
   await turn('stuck')
-  const late = await approved(loanId, await draw('Y-2'))
+  const lateDueOn = addDays(approvedOn, 1)
+  const late = await approved(loanId, {
+    amountPaise: 1_00_000_00,
+    ...(await shown({ number: 'Y-2', dueOn: lateDueOn })),
+  })
   await world.drainJobs()
   await world.moveTo(addDays(dueOn, 1))
   const { data } = await maker.call(calls.read, { disbursalId: asked })
@@ -228,7 +258,7 @@ test('an invoice that is due already is not paid on any more; what the bank paid
   await turn('works')
   await world.drainJobs()
   const [tranche] = await trancheOf(late)
-  assert.deepEqual([tranche?.drawn_on, tranche?.due_on], [approvedOn, dueOn], 'as it was approved')
+  assert.deepEqual([tranche?.drawn_on, tranche?.due_on], [approvedOn, lateDueOn], 'as it was approved')
 })
 
 test('a draft keeps of it what is filled in; what lacks is told at its field when it is sent', async () => {

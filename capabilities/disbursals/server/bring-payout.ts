@@ -9,6 +9,8 @@ export interface PayoutTold {
   failed(code: string, reason: string): Promise<void>
   /** It was paid and the beneficiary's bank sent it back. */
   returned(utr: string, returnedOn: PlainDate, reason: string): Promise<void>
+  /** Not taken, since our own account held too little: it goes once there is enough. */
+  short(): Promise<void>
   /** Nobody knows yet. */
   later(): Promise<void>
 }
@@ -31,7 +33,8 @@ export async function bringPayout(
   const wanted = await order()
   if (!wanted) return
   const answer = await payouts.initiate(wanted)
-  if (answer.status === 'refused') return told.failed(answer.code, answer.message)
+  if (answer.status === 'refused')
+    return answer.code === 'insufficient-balance' ? told.short() : told.failed(answer.code, answer.message)
   if (answer.status === 'unavailable') return told.later()
   await told.taken()
   const now = await payouts.statusOf(reference)

@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { isOurFault } from './our-fault.ts'
 import './tables.ts'
 
 /** Whoever has not asked again by then has paid otherwise, or wants it no more. */
@@ -17,13 +18,21 @@ export async function cameBackOf(work: Work, loanId: string): Promise<CameBack |
   const last = await work.db
     .selectFrom('disbursal_request as request')
     .innerJoin('bank_account', 'bank_account.id', 'request.bank_account_id')
-    .select(['request.status', 'request.ended_at', 'request.net_paise', 'bank_account.number_masked'])
+    .leftJoin('disbursal_payout', 'disbursal_payout.disbursal_id', 'request.id')
+    .select([
+      'request.status',
+      'request.ended_at',
+      'request.net_paise',
+      'bank_account.number_masked',
+      'disbursal_payout.failure_code',
+    ])
     .where('request.loan_id', '=', loanId)
     .where('request.submitted_at', 'is not', null)
     .where('request.status', '<>', 'CANCELLED')
     .orderBy('request.submitted_at', 'desc')
     .executeTakeFirst()
   if (last?.status !== 'FAILED' && last?.status !== 'RETURNED') return null
+  if (isOurFault(last.failure_code)) return null
   if (!last.ended_at || dateInIndia(last.ended_at) < addDays(work.today, -TOLD_FOR_DAYS)) return null
   return { paise: last.net_paise ?? 0, account: last.number_masked }
 }

@@ -10,6 +10,7 @@ import { bankWords, DISBURSAL_MOVES } from '../status.ts'
 import { billOf, shownBill } from './bills.ts'
 import { checksOf, quoteOf } from './checks.ts'
 import { refusalOf } from './cooperation.ts'
+import { isOurFault } from './our-fault.ts'
 import { payoutOf, type Payout } from './pay-out.ts'
 import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
@@ -84,6 +85,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
           processedOn: payout.processed_on,
           returnedOn: payout.returned_on,
           failureReason: payout.failure_reason && bankWords(payout.failure_reason, work.language),
+          ourFault: isOurFault(payout.failure_code),
           bankSaid: work.actor.domain === 'admin' ? bankSaid(payout) : null,
         }
       : null,

@@ -18,12 +18,22 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
   const payout = await payoutOf(outside, disbursalId)
   if (!payout || payout.state === 'FAILED' || payout.state === 'RETURNED') return
   const ofRequest = () => outside.db.updateTable('disbursal_payout').where('disbursal_id', '=', disbursalId)
+  const notYet = (state: 'TAKEN' | 'SHORT') =>
+    ofRequest().set({ state }).where('state', 'in', ['RECORDED', 'SHORT']).execute()
+  const later = async () => {
+    const startAfter = askedAgainAt(outside, payout.asked)
+    await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId }, { startAfter }))
+  }
   await ofRequest()
     .set(eb => ({ asked: eb('asked', '+', 1), last_asked_at: outside.now }))
     .execute()
   await bringPayout(outside, payout.reference, () => orderOf(outside, payout), {
     taken: async () => {
-      await ofRequest().set({ state: 'TAKEN' }).where('state', '=', 'RECORDED').execute()
+      await notYet('TAKEN')
+    },
+    short: async () => {
+      await notYet('SHORT')
+      await later()
     },
     paid: (utr, processedOn) => outside.transaction(work => recordPaid(work, disbursalId, utr, processedOn)),
     failed: (code, reason) => outside.transaction(work => recordFailure(work, disbursalId, code, reason)),
@@ -32,10 +42,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
         await recordPaid(work, disbursalId, utr, payout.processed_on ?? outside.today)
         await recordReturn(work, disbursalId, returnedOn, reason)
       }),
-    later: async () => {
-      const startAfter = askedAgainAt(outside, payout.asked)
-      await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId }, { startAfter }))
-    },
+    later,
   })
 }
 

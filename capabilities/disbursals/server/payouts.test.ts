@@ -12,6 +12,7 @@ import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.t
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
+import { cameBackOf } from './came-back.ts'
 import { payOut } from './pay-out.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
@@ -118,6 +119,35 @@ describe('the payout of a disbursal', () => {
     const refused = await approved(loanId, { account: await provedAccount(world, owner, orgId, freshNumber('8804')) })
     await world.drainJobs()
     assert.equal(await statusOf(refused), 'FAILED')
+  })
+
+  test('while our own account holds too little the payout waits, and goes by itself once it does', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const before = (await world.messagesTo('9811112222')).length
+    await turn('short')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    const read = async () => (await owner.call(calls.read, { disbursalId: id })).data
+    assert.deepEqual([(await read()).status, (await read()).payout?.state], ['PROCESSING', 'SHORT'])
+    assert.equal((await world.messagesTo('9811112222')).length, before, 'nothing has failed')
+    await maker.call(decisionCalls.ask, { disbursalId: id })
+    assert.equal((await read()).payout?.state, 'SHORT', 'asked by hand, too')
+    await turn('works')
+    await hastenJobs(db, 30 * 60_000)
+    await world.drainJobs()
+    assert.deepEqual([(await read()).status, (await read()).payout?.state], ['PAID', 'PROCESSED'])
+    assert.equal((await trancheOf(id)).length, 1)
+  })
+
+  test('what our bank does not send for a reason of ours is no fault of the account, and the borrower reads so', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await approved(loanId, { amountPaise: 1_00_000_00 })
+    await db.updateTable('disbursal_payout').set({ mode: 'RTGS' }).where('disbursal_id', '=', id).execute()
+    await world.drainJobs()
+    const { status, payout } = (await owner.call(calls.read, { disbursalId: id })).data
+    assert.deepEqual([status, payout?.ourFault], ['FAILED', true])
+    assert.match(await world.lastMessage('9811112222'), /could not send ₹1,00,000 .*your account is in order/)
+    assert.equal(await world.transaction(work => cameBackOf(work, loanId)), null, 'no account is to be checked')
   })
 
   test('an answer that is lost, and a bank that is down, end in one payment', async () => {

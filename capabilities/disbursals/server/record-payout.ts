@@ -7,9 +7,10 @@ import {
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
 import { NOT_SENT } from '../end-words.ts'
-import { drawOf } from './bills.ts'
+import { billOf, drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
+import { isOurFault } from './our-fault.ts'
 import type { Disbursal } from './whole-request.ts'
 import { tell, tellPaid } from './tell.ts'
 import './job-names.ts'
@@ -52,20 +53,23 @@ async function beneficiaryOf(work: Work, { target, bank_account_id: id }: Disbur
 }
 
 /**
- * Interest runs from the day the money arrived. Where that day would change what had to be kept back, the figures that
- * were approved stand and with them their date.
+ * Interest runs from the day the money arrived (RBI, 29 April 2024): what was kept back for the days before stands ahead.
+ * Where that day cannot be, since an invoice was due by it or more would have had to be kept back, the approved one stands.
  */
 async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDate): Promise<PlainDate> {
-  const { value_on: approvedOn } = request
+  const { value_on: approvedOn, net_paise: netPaise } = request
+  if (!approvedOn || netPaise === null) return processedOn
+  const bill = await billOf(work, request.id)
+  if (bill && bill.due_on <= processedOn) return approvedOn
   const quote = await quoteOf(work, request, processedOn)
-  return quote.netPaise === request.net_paise || !approvedOn ? processedOn : approvedOn
+  return quote.netPaise < netPaise ? approvedOn : processedOn
 }
 
 /** The bank refused it or could not credit it: what was held is free again, the borrower is told. */
 export async function recordFailure(work: Work, disbursalId: string, code: string, bankReason: string): Promise<void> {
   const failed = { failure_code: code, failure_reason: bankReason }
   const request = await endUnpaid(work, disbursalId, failed, `${bankReason} (${code})`)
-  if (request) await tell(work, request, 'sms.failed')
+  if (request) await tell(work, request, isOurFault(code) ? 'sms.failedByUs' : 'sms.failed')
 }
 
 /** It may not be sent any more, and was not: what was held is free again, the borrower is told. */

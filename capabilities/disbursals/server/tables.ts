@@ -52,7 +52,7 @@ export interface PayoutTable {
   reference: string
   amount_paise: number
   mode: 'IMPS' | 'NEFT' | 'RTGS'
-  state: Default<'RECORDED' | 'TAKEN' | 'PROCESSED' | 'FAILED' | 'RETURNED'>
+  state: Default<'RECORDED' | 'SHORT' | 'TAKEN' | 'PROCESSED' | 'FAILED' | 'RETURNED'>
   asked: Default<number>
   last_asked_at: Date | null
   utr: string | null

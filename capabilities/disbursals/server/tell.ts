@@ -7,6 +7,7 @@ import type { Disbursal } from './whole-request.ts'
 
 type Key =
   | 'sms.failed'
+  | 'sms.failedByUs'
   | 'sms.notSent'
   | 'sms.returned'
   | 'sms.cancelled'

@@ -79,7 +79,10 @@ export interface Disbursal {
   requestId: string
   /** What is drawn: `drawingQuote` says what of it is paid out. */
   amountPaise: Paise
-  /** What left the bank: the quote's `netPaise`, or the whole amount (its fees then fall due on that day). Default: net. */
+  /**
+   * What left the bank: the quote's `netPaise`, less where more was kept back than is due by that day (the rest stands
+   * ahead), or the whole amount (its fees then fall due on that day). Default: net.
+   */
   paidOutPaise?: Paise
   valueOn: PlainDate
   /** When it is to be back, where not after the credit period: an invoice's due date. */
@@ -182,7 +185,7 @@ async function checkedQuote(work: Work, loan: LoanRow, disbursal: Disbursal): Pr
   const quote = await quoteOf(work, loan, disbursal)
   if (quote.netPaise <= 0) throw invalid({ amountPaise: texts.t(work.language, 'disbursal.belowFees') })
   const paid = disbursal.paidOutPaise
-  if (paid !== undefined && paid !== quote.netPaise && paid !== disbursal.amountPaise)
+  if (paid !== undefined && paid > quote.netPaise && paid !== disbursal.amountPaise)
     throw conflict(texts.t(work.language, 'disbursal.notTheQuote'))
   return quote
 }

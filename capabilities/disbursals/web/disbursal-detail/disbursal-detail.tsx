@@ -95,7 +95,8 @@ function StateNote({ request }: { request: Detail }) {
         <Note>{waiting(t, request)}</Note>
       )
     case 'PROCESSING':
-      return <Note>{t('detail.onTheWay')}</Note>
+      if (payout?.state !== 'SHORT') return <Note>{t('detail.onTheWay')}</Note>
+      return inside ? <Note tone="bad">{t('detail.shortDesk')}</Note> : <Note>{t('detail.short')}</Note>
     case 'PAID': {
       const on = payout?.processedOn ? formatDate(payout.processedOn, language) : ''
       return <Note tone="ok">{t('detail.paidText', { amount: formatMoney(netPaise ?? 0), on })}</Note>
@@ -129,13 +130,14 @@ function WaitsForKyc({ organisationId }: Pick<Detail, 'organisationId'>) {
 }
 
 /** To staff: what the bank said, what became of the money in the books, and whose turn it is. */
-function CameToNothing({ request: { status, reason } }: { request: Detail }) {
+function CameToNothing({ request: { status, reason, payout } }: { request: Detail }) {
   const t = useTexts(texts)
+  const failed = payout?.ourFault ? 'detail.failedByUsDesk' : 'detail.failedDesk'
   return (
     <Note tone="bad">
       <Stack gap="s">
         <strong>{reason}</strong>
-        <span>{t(status === 'FAILED' ? 'detail.failedDesk' : 'detail.returnedDesk')}</span>
+        <span>{t(status === 'FAILED' ? failed : 'detail.returnedDesk')}</span>
       </Stack>
     </Note>
   )
@@ -147,11 +149,12 @@ function NotArrived({ request: { status, payout, organisationId, loanId } }: { r
   const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const again = `${pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}?loan=${loanId}`
   // what is stopped before it goes out has no word of the bank
-  const atBank = Boolean(payout?.failureReason)
+  const atBank = payout?.failureReason ? 'detail.failedText' : 'detail.unsentText'
+  const failed = payout?.ourFault ? 'detail.failedByUs' : atBank
   return (
     <Note tone="bad">
       <Stack>
-        {t(status === 'RETURNED' ? 'detail.returnedText' : atBank ? 'detail.failedText' : 'detail.unsentText')}
+        {t(status === 'RETURNED' ? 'detail.returnedText' : failed)}
         {mayAsk && (
           <Row>
             <Button to={again}>{t('detail.askAgain')}</Button>

@@ -28,6 +28,7 @@ export async function payPartner(outside: Outside, statementId: string, attempt:
       const now = await lockPayment(work, statementId)
       if (now.attempt === attempt) await change(work, now)
     })
+  const later = () => record((work, now) => askLater(work, now, askedAgainAt(outside, row.asked)))
   await bringPayout(outside, `${row.number}-${attempt}`, () => orderOf(outside, row), {
     taken: async () => undefined,
     paid: (utr, processedOn) => record((work, now) => recordPaid(work, now, utr, processedOn)),
@@ -37,7 +38,8 @@ export async function payPartner(outside: Outside, statementId: string, attempt:
         const paid = now.status === 'PROCESSING' ? await markPaid(work, now, utr, outside.today) : now
         await recordReturn(work, paid, returnedOn, reason)
       }),
-    later: () => record((work, now) => askLater(work, now, askedAgainAt(outside, row.asked))),
+    short: later,
+    later,
   })
 }
 
