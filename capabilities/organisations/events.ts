@@ -3,6 +3,8 @@ declare module '@poonji/api-platform/events.ts' {
     'organisation.created': { organisationId: string }
     /** It is somebody else's of staff from now on. */
     'organisation.assigned': { organisationId: string; from: string | null; to: string }
+    /** It has another name: what was found out by the one before is asked anew. */
+    'organisation.renamed': { organisationId: string }
     /** Its PAN is verified, wherever that was: what waited for it goes on. */
     'organisation.panVerified': { organisationId: string }
     /** Nothing new was lent to it, and may be again. */

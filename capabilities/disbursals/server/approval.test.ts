@@ -52,7 +52,7 @@ describe('approving a disbursal', () => {
     assert.equal((await approve(sent)).status, 200)
     await found('HIT')
     const refused = await approve(id)
-    assert.deepEqual([refused.status, refused.message], [409, 'The KYC of the company’s people is not complete.'])
+    assert.deepEqual([refused.status, refused.message], [409, 'The KYC of the company and its people is not complete.'])
     const { checks } = (await maker.call(calls.read, { disbursalId: id })).data
     assert.equal(checks?.find(one => one.code === 'KYC')?.met, false)
     await world.drainJobs()
@@ -64,6 +64,11 @@ describe('approving a disbursal', () => {
     const back = { has_left: false, ceased_on: null }
     await db.updateTable('promoter').set(back).where('organisation_id', '=', orgId).execute()
     await found('CLEARED')
+    const itselfFound = (screening_state: 'HIT' | 'CLEARED') =>
+      db.updateTable('kyc_progress').set({ screening_state }).where('organisation_id', '=', orgId).execute()
+    await itselfFound('HIT')
+    assert.equal((await approve(id)).status, 409, 'the company itself may stand on a list')
+    await itselfFound('CLEARED')
     assert.equal((await approve(id)).status, 200)
     await world.drainJobs()
   })

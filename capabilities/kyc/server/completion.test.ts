@@ -3,11 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
+import { rename } from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
-import { kycComplete, signatoriesOf } from './service.ts'
+import { keepFound, kycComplete, signatoriesOf, whoIsBehindIsKnown } from './service.ts'
+import { stateOfBusiness } from './promoters.ts'
 import { putDown } from './testing.ts'
 
 describe('KYC as a whole', () => {
@@ -98,10 +100,7 @@ describe('KYC as a whole', () => {
     assert.equal(found?.hits[0]?.list, 'UN sanctions')
     const asked = { query: { filter: 'KIND:SCREENING', search: 'gopal' } }
     const [titles, row, ...more] = await tableOfFile(world, desk, proofs.kycQueueFile, asked)
-    assert.deepEqual(
-      [titles?.[0], row?.[0], row?.[1], more.length],
-      ['Person', found?.name, found?.organisationName, 0],
-    )
+    assert.deepEqual([titles?.[0], row?.[0], row?.[1], more.length], ['Who', found?.name, found?.organisationName, 0])
     assert.equal((await owner.call(proofs.kycQueue, { query: {} })).status, 403)
     assert.equal(await complete(orgId), false)
     const body = { accept: true, reason: 'Born in another year, another father’s name' }
@@ -134,6 +133,82 @@ describe('KYC as a whole', () => {
     }
     assert.match((await confirmed('Jatin Gupta', 'ABDPG1214K')) ?? '', /lend nothing new/)
     assert.equal(await confirmed('Kiran Gupta', 'ABDPG1224K'), null)
+  })
+
+  test('a company that was itself found on a list is not known until operations have looked; what they cleared stays so', async () => {
+    const orgId = await world.organisation({ name: 'Sattebaaz Securities' })
+    const owner = await world.person({ memberOf: [orgId] })
+    const put = await putDown(owner, orgId, { name: 'Mohan Rao', pan: 'ABCPR1261K' })
+    await world.drainJobs()
+    await aadhaarDone(put.data.id)
+    const known = () => world.transaction(work => whoIsBehindIsKnown(work, orgId))
+    assert.deepEqual([await known(), await complete(orgId)], [false, false])
+    const query = { filter: ['KIND:SCREENING'], search: 'Sattebaaz' }
+    const waiting = async () => (await desk.call(proofs.kycQueue, { query })).data.content
+    const [found, ...more] = await waiting()
+    assert.deepEqual([found?.promoterId, found?.name, more.length], [null, 'Sattebaaz Securities', 0])
+    assert.equal(found?.hits[0]?.list, 'Debarred by SEBI')
+    const [, row] = await tableOfFile(world, desk, proofs.kycQueueFile, { query })
+    assert.deepEqual(row?.slice(0, 2), ['Sattebaaz Securities', 'The company itself'])
+    const body = { accept: true, reason: 'Another PAN, another city' }
+    const decide = (person: Person) => person.call(proofs.decideKycCase, { caseId: found?.id ?? '', body })
+    assert.equal((await decide(owner)).status, 403)
+    assert.deepEqual([(await decide(desk)).status, (await decide(desk)).status], [200, 409])
+    assert.deepEqual([await known(), await complete(orgId), await completions(orgId)], [true, true, 1])
+    const { db } = world.runtime.platform.database
+    const said = await db
+      .selectFrom('audit')
+      .select(['account_id', 'detail'])
+      .where('action', '=', 'kyc.caseAccepted')
+      .where('entity_id', '=', orgId)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([said.account_id, said.detail], [desk.accountId, { kind: 'SCREENING', reason: body.reason }])
+
+    const searched = async (hits: { entry: string }[]) => {
+      const whole = hits.map(hit => ({
+        list: 'Debarred by SEBI' as const,
+        nameOnList: 'SATTEBAAZ',
+        score: 90,
+        remarks: '',
+        ...hit,
+      }))
+      await world.transaction(async work =>
+        keepFound(work, await organisationById(work, orgId), {
+          ...{ status: 'ok', reference: 'r', listsAsOf: work.today },
+          hits: whole,
+        }),
+      )
+      return known()
+    }
+    assert.equal(await searched([{ entry: 'SEBI-901' }]), true, 'the same entry was looked at')
+    assert.equal(await searched([{ entry: 'SEBI-901' }, { entry: 'SEBI-902' }]), false, 'another one was not')
+    assert.equal((await waiting()).length, 1)
+    assert.equal(await searched([]), true, 'it stands on none any more')
+    assert.equal((await waiting()).length, 0)
+  })
+
+  test('a company confirmed on a list of wilful defaulters is lent nothing; under another name it is looked up anew', async () => {
+    const orgId = await world.organisation({ name: 'Udhaar Bhool Traders' })
+    const owner = await world.person({ memberOf: [orgId] })
+    await putDown(owner, orgId, { name: 'Sohan Rao', pan: 'ABCPR1241K' })
+    await world.drainJobs()
+    const state = () => world.transaction(work => stateOfBusiness(work, orgId))
+    const [found] = (await desk.call(proofs.kycQueue, { query: { search: 'Udhaar' } })).data.content
+    await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body: { accept: false, reason: 'The very one' } })
+    assert.equal(await state(), 'CONFIRMED')
+    const refusal = (await world.transaction(work => refusalToLend(work, orgId))) ?? ''
+    assert.match(refusal, /lend nothing new/)
+    assert.ok(!/list|default/i.test(refusal))
+    const renamed = {
+      orgId,
+      body: { organisationName: 'Seedha Traders', previousOrganisationName: 'Udhaar Bhool Traders' },
+    }
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    assert.equal((await admin.call(rename, renamed)).status, 200)
+    assert.equal(await state(), 'WAITING')
+    await world.drainJobs()
+    assert.equal(await state(), 'CLEAR')
+    assert.equal(await world.transaction(work => refusalToLend(work, orgId)), refusal, 'until who may lifts it')
   })
 
   test('services that are down are asked again by themselves', async () => {

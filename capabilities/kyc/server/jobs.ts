@@ -4,6 +4,8 @@ declare module '@poonji/api-platform/jobs.ts' {
     'kyc.verifyPan': { promoterId: string }
     /** Looks somebody up on the lists. */
     'kyc.screen': { promoterId: string }
+    /** Looks a business itself up on the lists. */
+    'kyc.screenBusiness': { organisationId: string }
     /** Looks somebody up in the CKYC register. */
     'kyc.searchCkyc': { promoterId: string }
   }

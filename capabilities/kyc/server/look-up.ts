@@ -1,11 +1,13 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { askPan } from './ask-pan.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { askLists, keepFound } from './business-lists.ts'
 import { openCase } from './cases.ts'
 import { ASK_AGAIN_MS } from './jobs.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import { openPanCase } from './save-promoter.ts'
-import { panOfPromoter, type PromoterRow } from './promoters.ts'
+import { panOfPromoter, stateOfBusiness, type PromoterRow } from './promoters.ts'
 import './tables.ts'
 
 const later = (outside: Outside) => ({ startAfter: new Date(outside.now.getTime() + ASK_AGAIN_MS) })
@@ -73,7 +75,18 @@ const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
     )
     if (found)
       await openCase(work, after, 'SCREENING', { nameThere: null, bornThere: null, score: null, hits: answer.hits })
-    await work.publish('promoter.screened', { promoterId, organisationId: row.organisation_id })
+    await work.publish('kyc.screened', { organisationId: row.organisation_id })
+  })
+})
+
+const screenBusinessJob = job('kyc.screenBusiness', async (outside, { organisationId }) => {
+  if ((await stateOfBusiness(outside, organisationId)) !== 'WAITING') return
+  const asked = await organisationById(outside, organisationId)
+  const answer = await askLists(outside, asked)
+  await outside.transaction(async work => {
+    if (answer.status === 'unavailable') return work.enqueue('kyc.screenBusiness', { organisationId }, later(outside))
+    await keepFound(work, asked, answer)
+    await work.publish('kyc.screened', { organisationId })
   })
 })
 
@@ -101,4 +114,4 @@ const searchCkycJob = job('kyc.searchCkyc', async (outside, { promoterId }) => {
   })
 })
 
-export const lookUpJobs = [verifyPanJob, screenJob, searchCkycJob]
+export const lookUpJobs = [verifyPanJob, screenJob, screenBusinessJob, searchCkycJob]

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import type { BusinessKycState, ScreeningState } from '../status.ts'
 import { isIdentified } from './proof-owed.ts'
-import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+import { isClear, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -39,14 +39,18 @@ export async function hasLeft(work: Work, organisationId: string, mobile: string
   return known.length > 0 ? known.every(one => one.has_left) : null
 }
 
-/** Whose turn it is until everybody who must be proved is; with nobody put down it is the business's. */
+/**
+ * Whose turn it is until everybody who must be proved is and the business itself stands on no list; with nobody put down
+ * it is the business's.
+ */
 export async function businessKycState(work: Work, organisationId: string): Promise<BusinessKycState> {
   const asked = (await signatoriesOf(work, organisationId)).map(proofState)
   if (asked.length === 0 || asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
-  return asked.includes('CHECKING') ? 'CHECKING' : 'COMPLETE'
+  if (asked.includes('CHECKING')) return 'CHECKING'
+  return isClear(await stateOfBusiness(work, organisationId)) ? 'COMPLETE' : 'CHECKING'
 }
 
-/** Whether somebody must be proved and everybody who must is. */
+/** Whether the business itself stands on no list, somebody must be proved and everybody who must is. */
 export const kycComplete = async (work: Work, organisationId: string): Promise<boolean> =>
   (await businessKycState(work, organisationId)) === 'COMPLETE'
 
@@ -60,30 +64,40 @@ export async function whoIsBehindIsKnown(work: Work, organisationId: string): Pr
   return row?.identified ?? false
 }
 
-/** What the lists say of each person of a business; who has left does not count. */
+/** What the lists say of a business itself. */
+export async function stateOfBusiness(work: Pick<Work, 'db'>, organisationId: string): Promise<ScreeningState> {
+  const row = await work.db
+    .selectFrom('kyc_progress')
+    .select('screening_state')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return row?.screening_state ?? 'WAITING'
+}
+
+/** What the lists say of a business and of each of its people; who has left does not count. */
 async function screeningStates(work: Work, organisationId: string): Promise<ScreeningState[]> {
-  return (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+  const people = (await promotersOf(work, organisationId)).filter(one => !one.has_left)
+  return [await stateOfBusiness(work, organisationId), ...people.map(one => one.screening_state)]
 }
 
 /**
- * How many people of a business stand on a list, as far as nobody has cleared them. Null while the lists are still
- * to be searched for somebody.
+ * How many of a business and its people stand on a list, as far as nobody has cleared them. Null while the lists are
+ * still to be searched for one of them.
  */
-export async function peopleOnLists(work: Work, organisationId: string): Promise<number | null> {
+export async function foundOnLists(work: Work, organisationId: string): Promise<number | null> {
   const states = await screeningStates(work, organisationId)
   if (states.includes('WAITING')) return null
   return states.filter(state => state === 'HIT' || state === 'CONFIRMED').length
 }
 
 /**
- * How many people of a business were found on a list to be themselves, once every hit is decided; where such a list
- * forbids lending, the business is blacklisted by then.
- * @throws 409 while somebody is still to be searched for, or a hit is before operations
+ * What the lists say of a business and its people is decided; where a list on which one of them was confirmed forbids
+ * lending, the business is blacklisted by then.
+ * @throws 409 while one of them is still to be searched for, or a hit is before operations
  */
-export async function confirmedOnLists(work: Work, organisationId: string): Promise<number> {
+export async function assertListsDecided(work: Work, organisationId: string): Promise<void> {
   const states = await screeningStates(work, organisationId)
   if (states.includes('WAITING') || states.includes('HIT')) throw conflict(texts.t(work.language, 'refused.screening'))
-  return states.filter(state => state === 'CONFIRMED').length
 }
 
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */

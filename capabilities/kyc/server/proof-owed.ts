@@ -16,13 +16,15 @@ const theirTurn = sql<boolean>`(
 
 /**
  * SQL of `organisation`: who stands behind it is known, as the law wants it before money is lent (RBI KYC Direction, 2016,
- * 10): somebody signs, everybody who must be proved is by PAN and identity, and nothing that a list says of its people is
+ * 10): somebody signs, everybody who must be proved is by PAN and identity, and nothing that a list says of it or its people is
  * undecided. Whether one who was confirmed on a list may be lent to is for the standing of the business and the committee.
  */
-export const isIdentified = sql<boolean>`(
+export const isIdentified = sql<boolean>`((
   select coalesce(bool_and(${taxProved} and ${identityProved}) filter (where ${mustBeVerified}), false)
     and bool_and(p.has_left or p.screening_state not in ('WAITING', 'HIT'))
-  from promoter p where p.organisation_id = organisation.id and p.removed_at is null) is true`
+  from promoter p where p.organisation_id = organisation.id and p.removed_at is null) is true
+  and exists (select from kyc_progress listed where listed.organisation_id = organisation.id
+    and listed.screening_state not in ('WAITING', 'HIT')))`
 
 /** SQL of `organisation`: the TO_DO of `businessKycState`: nobody who signs is there, or one of them has something to do. */
 export const proofIsOwed = sql<boolean>`(

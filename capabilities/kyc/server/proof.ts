@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ROLE_RULES } from '../roles.ts'
-import type { ProofState } from '../status.ts'
+import type { ProofState, ScreeningState } from '../status.ts'
 import type { PromoterTable } from './tables.ts'
 
 export type PromoterRow = Selectable<PromoterTable>
@@ -16,10 +16,11 @@ export const form60Stands = (row: PromoterRow) => row.form60_reason !== null && 
 const taxProved = (row: PromoterRow) => row.pan_state === 'VERIFIED' || form60Stands(row)
 const identityProved = (row: PromoterRow) =>
   row.aadhaar_state === 'VERIFIED' || row.identity_document_verified_at !== null
-const screened = (row: PromoterRow) => row.screening_state === 'CLEAR' || row.screening_state === 'CLEARED'
+/** Whether nothing stands on a list, or operations cleared it. */
+export const isClear = (state: ScreeningState) => state === 'CLEAR' || state === 'CLEARED'
 
 /** PAN or Form 60, Aadhaar or another document, and nothing on a list. */
-export const isProved = (row: PromoterRow) => taxProved(row) && identityProved(row) && screened(row)
+export const isProved = (row: PromoterRow) => taxProved(row) && identityProved(row) && isClear(row.screening_state)
 
 /** What is said of somebody as a whole; a hit on a list, confirmed or not, is only 'we are checking'. */
 export function proofState(row: PromoterRow): ProofState {

@@ -8,7 +8,7 @@ import { CASE_KIND_NAMES } from '../status.ts'
 import { texts } from './texts.ts'
 import { queuePage } from './queue.ts'
 
-/** The people to check as a file, with what the queue itself shows of them. */
+/** The people and companies to check as a file, with what the queue itself shows of them. */
 export function queuePaper(work: Work, query: Sought): ListPaper<KycCase> {
   const t = texts.in(work.language)
   return {
@@ -16,7 +16,7 @@ export function queuePaper(work: Work, query: Sought): ListPaper<KycCase> {
     title: t('queue.caption'),
     columns: [
       { title: t('queue.person'), of: row => row.name },
-      { title: t('queue.company'), of: row => row.organisationName },
+      { title: t('queue.company'), of: row => (row.promoterId ? row.organisationName : t('case.itself')) },
       { title: t('queue.kind'), of: row => CASE_KIND_NAMES[row.kind][work.language] },
       { ...dateColumn(t('queue.since')), of: row => dateInIndia(row.openedAt) },
     ],

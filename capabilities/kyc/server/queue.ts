@@ -23,9 +23,10 @@ export function queuePage(work: Work, query: PageQuery) {
   const list = {
     name: 'kyc-cases',
     columns: sql`c.id, c.kind, c.state, c.detail, c.opened_by, c.opened_at as "openedAt", o.id as "organisationId",
-      o.name as "organisationName", p.id as "promoterId", p.name, p.born_on as "bornOn", p.role,
-      p.pan_masked as "panMasked", p.aadhaar_last4, p.created_by, p.updated_by`,
-    from: sql`kyc_case c join promoter p on p.id = c.promoter_id join organisation o on o.id = c.organisation_id`,
+      o.name as "organisationName", p.id as "promoterId", coalesce(p.name, o.name) as name, p.born_on as "bornOn",
+      p.role, case when p.id is null then o.pan_masked else p.pan_masked end as "panMasked", p.aadhaar_last4,
+      case when p.id is null then o.created_by else p.created_by end as created_by, p.updated_by`,
+    from: sql`kyc_case c left join promoter p on p.id = c.promoter_id join organisation o on o.id = c.organisation_id`,
     where: [
       sql<boolean>`c.tenant = ${work.tenant} and c.state = 'OPEN'`,
       seenBy(work.actor, 'o'),

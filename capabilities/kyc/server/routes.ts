@@ -4,10 +4,12 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import '@poonji/capabilities/organisations/events.ts'
 import * as calls from '../contract.ts'
 import * as links from '../link-contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { proveByCode, proveOffline, sendCode } from './aadhaar.ts'
+import { searchAnew } from './business-lists.ts'
 import { decideCase } from './cases.ts'
 import { fetchCkyc, sendCkycCode } from './ckyc.ts'
 import { papersChanged } from './papers-changed.ts'
@@ -40,6 +42,8 @@ export default defineModule({
     subscriber('document.decided', papersChanged),
     subscriber('document.removed', papersChanged),
     subscriber('document.restored', papersChanged),
+    subscriber('organisation.renamed', (work, { organisationId }) => searchAnew(work, organisationId)),
+    subscriber('organisation.panVerified', (work, { organisationId }) => searchAnew(work, organisationId)),
   ],
   scopes: {
     'kyc-case': (db, id) =>

@@ -2,13 +2,14 @@ import '../events.ts'
 
 export { shareLink } from './links.ts'
 export { prefillOf } from './prefill.ts'
+export { askLists, keepFound } from './business-lists.ts'
 export {
+  assertListsDecided,
   businessKycState,
-  confirmedOnLists,
+  foundOnLists,
   hasLeft,
   kycComplete,
   panOfPromoter,
-  peopleOnLists,
   promoterById,
   promotersOf,
   signatoriesOf,

@@ -120,7 +120,8 @@ interface KycCaseTable {
   id: Default<string>
   tenant: string
   organisation_id: string
-  promoter_id: string
+  /** Null: it is about the business itself. */
+  promoter_id: string | null
   kind: CaseKind
   detail: Json<CaseDetail>
   state: Default<CaseState>
@@ -134,6 +135,9 @@ interface KycCaseTable {
 interface KycProgressTable {
   organisation_id: string
   tenant: string
+  /** What the lists say of the business itself. */
+  screening_state: Default<ScreeningState>
+  screened_at: Date | null
   completed_at: Date | null
   updated_at: Date
 }

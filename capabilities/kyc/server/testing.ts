@@ -3,7 +3,7 @@ import { addPromoter, verifyPromoterPan } from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openCase } from './cases.ts'
-import { setPromoter } from './recheck.ts'
+import { setBusiness, setPromoter } from './recheck.ts'
 import { addPromoter as add } from './save-promoter.ts'
 
 /** A whole form of somebody who signs and is proved by a PAN that is well. */
@@ -44,7 +44,7 @@ export async function putDown(person: Person, orgId: string, changes: Partial<Pr
   return person.call(addPromoter, { orgId, body: form })
 }
 
-/** Whoever signs for a business, as if each had proved who they are and stood on no list. */
+/** Whoever signs for a business, as if each had proved who they are and neither they nor it stood on a list. */
 export async function knownPeople(
   world: TestApp,
   organisationId: string,
@@ -59,6 +59,7 @@ export async function knownPeople(
         aadhaar_verified_at: work.now,
         screening_state: 'CLEAR',
       })
+      await setBusiness(work, organisationId, { screening_state: 'CLEAR', screened_at: work.now })
     })
 }
 

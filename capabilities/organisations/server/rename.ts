@@ -2,6 +2,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { entityTypeOf, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
+import '../events.ts'
 import { texts } from './texts.ts'
 import { organisationById, panOfOrganisation } from './service.ts'
 
@@ -26,6 +27,7 @@ export async function rename(work: Work, id: string, organisationName: string, p
     .values({ organisation_id: id, name: previous, until_at: work.now, changed_by: work.viewer?.accountId ?? null })
     .execute()
   await work.audit('organisation.renamed', 'organisation', id, { from: previous, to: name }, id)
+  await work.publish('organisation.renamed', { organisationId: id })
 }
 
 /** @throws 400 on `type` that does not exist or does not fit the PAN's fourth letter */

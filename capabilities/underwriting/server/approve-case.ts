@@ -3,7 +3,7 @@ import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
-import { confirmedOnLists } from '@poonji/capabilities/kyc/server/service.ts'
+import { assertListsDecided } from '@poonji/capabilities/kyc/server/service.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import '../events.ts'
@@ -22,7 +22,7 @@ export interface Approval {
 
 /**
  * Approves with terms. Within one's authority it is done; else the committee decides (`ownAuthority`).
- * @throws 409 until all of it are searched for on the lists and what was found is decided
+ * @throws 409 where nothing new is lent, or what a list may say of it or its people is not decided
  */
 export async function approveCase(
   work: Work,
@@ -33,7 +33,8 @@ export async function approveCase(
   assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING')
   await assertTerms(work, application, approval.terms)
-  await confirmedOnLists(work, file.organisation_id)
+  await assertLentTo(work, file.organisation_id)
+  await assertListsDecided(work, file.organisation_id)
   const alone = isWithin(await ownAuthority(work, file, application), approval.terms)
   const decisionId = await keepDecision(work, file, approval, work.actor.accountId, alone)
   await noteEvent(work, file.id, alone ? 'approved' : 'proposed', { amount: { paise: largest(approval.terms) } })
@@ -90,7 +91,7 @@ export async function keepDecision(
 
 /**
  * The sanction stands: the lending side makes the offer of it.
- * @throws 409 where nothing new is lent, or what a list may say of its people is not decided
+ * @throws 409 where nothing new is lent, or what a list may say of it or its people is not decided
  */
 export async function sendOn(
   work: Work,
@@ -99,7 +100,7 @@ export async function sendOn(
   approval: Pick<Approval, 'terms' | 'conditions'>,
 ) {
   await assertLentTo(work, file.organisation_id)
-  await confirmedOnLists(work, file.organisation_id)
+  await assertListsDecided(work, file.organisation_id)
   await moveApplication(work, { applicationId: file.application_id, to: 'SENT_TO_NBFC' })
   await work.publish('underwriting.approved', {
     decisionId,

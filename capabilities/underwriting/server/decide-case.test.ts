@@ -94,13 +94,44 @@ describe('deciding a case', () => {
     assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, true])
   })
 
-  test('of a company that was itself found on a list the committee decides, which reads on which one', async () => {
+  test('of a company that was itself found on a list nothing is sanctioned before operations decide; confirmed as a wilful defaulter nothing at all', async () => {
+    const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
     const { applicationId } = await atDesk({}, { name: 'Udhaar Bhool Traders' })
     await takeToUnderwriting(desk, applicationId)
     await world.drainJobs()
-    const seen = (await desk.call(sheet, { applicationId })).data
+    const read = async () => (await desk.call(sheet, { applicationId })).data
+    const rule = async () => (await read()).rules.find(one => one.code === 'SCREENING')?.result
+    const seen = await read()
     assert.equal(seen.authority, null, 'the form says so before anybody sends it')
     assert.ok(seen.timeline.some(one => /stands on lists: Wilful defaulters/.test(one.what)))
+    assert.equal(await rule(), 'not-met')
+    const body = approval(20_00_000_00)
+    const asked = await desk.call(decisions.approve, { applicationId, body })
+    assert.deepEqual([asked.status, /operations still look/.test(asked.message)], [409, true])
+    const decide = async (accept: boolean) => {
+      const [hit] = (await operations.call(kycQueue, { query: { search: 'Udhaar Bhool' } })).data.content
+      const decided = { accept, reason: 'By its PAN' }
+      assert.equal((await operations.call(decideKycCase, { caseId: hit?.id ?? '', body: decided })).status, 200)
+    }
+    await decide(true)
+    assert.deepEqual([await rule(), (await read()).authority === null], ['met', false])
+
+    const other = await atDesk({}, { name: 'Udhaar Bhool Trader' })
+    await takeToUnderwriting(desk, other.applicationId)
+    await decide(false)
+    const refused = await desk.call(decisions.approve, { applicationId: other.applicationId, body })
+    assert.equal(refused.status, 409)
+    const toBorrower = await other.borrower.call(decisions.outcome, { applicationId: other.applicationId })
+    assert.ok(!/list|default/i.test(JSON.stringify(toBorrower.data)))
+  })
+
+  test('of a company confirmed on a list that forbids nothing the committee decides', async () => {
+    const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const { applicationId } = await atDesk({}, { name: 'Sattebaaz Securities' })
+    await takeToUnderwriting(desk, applicationId)
+    const [hit] = (await operations.call(kycQueue, { query: { search: 'Sattebaaz' } })).data.content
+    const decided = { accept: false, reason: 'The very one' }
+    assert.equal((await operations.call(decideKycCase, { caseId: hit?.id ?? '', body: decided })).status, 200)
     const reply = await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })
     assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, true])
   })

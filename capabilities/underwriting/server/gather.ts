@@ -1,4 +1,5 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { askLists, keepFound } from '@poonji/capabilities/kyc/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { FinancialYear } from '@poonji/integrations/probe/port.ts'
 import { askBureau, keepReports } from './ask-bureau.ts'
@@ -21,15 +22,12 @@ export async function gather(
   const organisation = await organisationById(outside, file.organisation_id)
   const reports = await askBureau(outside, file, organisation)
   const pan = panOfOrganisation(outside, organisation)
-  const screening = await outside.ports.screening.screen({
-    kind: 'business',
-    name: organisation.name,
-    ...(pan && { pan }),
-  })
+  const screening = await askLists(outside, organisation)
   const company = pan ? await outside.ports.probe.company(pan) : null
 
   await outside.transaction(async work => {
     await keepReports(work, file, reports)
+    await keepFound(work, organisation, screening)
     await keepSearch(
       work,
       file,

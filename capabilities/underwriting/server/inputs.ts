@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
-import { peopleOnLists, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { foundOnLists, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { panHolder } from '@poonji/kernel/identifiers/pan.ts'
@@ -113,10 +113,10 @@ async function litigation(work: Work, caseId: string): Promise<CaseInputs['litig
   return { cases: search.hits ?? 0, source: { key: 'source.court', vars: { on: { on: dateInIndia(search.at) } } } }
 }
 
-/** The company, searched for the case, and its people, for whom KYC searches and decides. */
+/** The company, searched for the case, and its people: of what was found KYC decides. */
 export async function screening(work: Work, file: Case): Promise<CaseInputs['screening']> {
   const search = await newestSearch(work, file.id, 'screening')
-  const people = await peopleOnLists(work, file.organisation_id)
-  if (search?.status !== 'ok' || people === null) return null
-  return { hits: (search.hits ?? 0) + people, on: dateInIndia(search.at) }
+  const hits = await foundOnLists(work, file.organisation_id)
+  if (search?.status !== 'ok' || hits === null) return null
+  return { hits, on: dateInIndia(search.at) }
 }

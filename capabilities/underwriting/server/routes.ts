@@ -83,7 +83,7 @@ export default defineModule({
     subscriber('consent.given', async (work, { organisationId, purpose }) => {
       if (purpose === 'bureau') await gatherAgain(work, organisationId)
     }),
-    subscriber('promoter.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
+    subscriber('kyc.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
     subscriber('bank.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
   ],

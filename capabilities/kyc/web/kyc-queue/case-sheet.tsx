@@ -23,14 +23,15 @@ export function CaseSheet({ row, onDone }: { row: KycCase; onDone: () => void })
   const screening = row.kind === 'SCREENING'
   const title = (
     <>
-      {row.name} · <CompanyLink organisationId={row.organisationId} name={row.organisationName} />
+      {row.promoterId && <>{row.name} · </>}
+      <CompanyLink organisationId={row.organisationId} name={row.organisationName} />
     </>
   )
   const facts: Definition[] = [
     { label: t('case.name'), value: row.name, strong: true },
     ...(row.nameThere ? [{ label: t('case.nameThere'), value: row.nameThere, strong: true }] : []),
     ...(row.score === null ? [] : [{ label: t('case.score'), value: String(row.score) }]),
-    { label: t('field.bornOn'), value: formatDate(row.bornOn, language) },
+    ...(row.bornOn ? [{ label: t('field.bornOn'), value: formatDate(row.bornOn, language) }] : []),
     ...(row.bornThere ? [{ label: t('case.bornThere'), value: formatDate(row.bornThere, language) }] : []),
     ...(row.panMasked ? [{ label: t('field.pan'), value: row.panMasked }] : []),
     ...(row.aadhaarMasked ? [{ label: t('aadhaar'), value: row.aadhaarMasked }] : []),
@@ -48,7 +49,11 @@ export function CaseSheet({ row, onDone }: { row: KycCase; onDone: () => void })
           </Note>
         ))}
         {screening && <p className="meta">{t('case.secret')}</p>}
-        {row.own ? <Note>{t('case.own')}</Note> : <Decide row={row} onDone={onDone} />}
+        {row.own ? (
+          <Note>{t(row.promoterId ? 'case.own' : 'case.ownCompany')}</Note>
+        ) : (
+          <Decide row={row} onDone={onDone} />
+        )}
       </Stack>
     </Card>
   )

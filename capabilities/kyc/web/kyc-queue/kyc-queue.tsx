@@ -75,7 +75,12 @@ function CaseTable({ rows, chosen }: { rows: KycCase[]; chosen?: KycCase }) {
       rowTone={row => (row.id === chosen?.id ? 'now' : row.kind === 'SCREENING' ? 'flag' : undefined)}
       columns={[
         { key: 'name', header: t('queue.person'), phone: 'title', strong: true, cell: row => row.name },
-        { key: 'company', header: t('queue.company'), phone: 'note', cell: row => row.organisationName },
+        {
+          key: 'company',
+          header: t('queue.company'),
+          phone: 'note',
+          cell: row => (row.promoterId ? row.organisationName : t('case.itself')),
+        },
         { key: 'since', header: t('queue.since'), phone: 'note-end', cell: row => <DateTimeText at={row.openedAt} /> },
         {
           key: 'kind',
