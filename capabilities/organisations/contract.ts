@@ -66,6 +66,8 @@ export const filterValues = defineCall({
     REGION: z.array(named),
     ENTITY_TYPE: z.array(named),
     STATUS: z.array(named),
+    /** Of staff: the partners they see, by id. */
+    BROUGHT_BY: z.array(someone),
     PRESET: z.array(named),
     VIEW: z.array(z.enum(LEAD_VIEWS)),
     /** How many people report to who looks: without any, SUPERVISED is their own. */

@@ -22,6 +22,8 @@ export const care = defineCall({
     givings: z.array(
       z.object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), at: instant }),
     ),
+    /** Of a partner: how many organisations it brought, as far as one sees them. */
+    clients: z.number().int().nullable(),
     standings: z.array(z.enum(CHANGED_STANDINGS)),
     standingHistory: z.array(
       z.object({
@@ -118,6 +120,19 @@ export const reassign = defineCall({
   scope: ofOrganisation,
   body: z.object({ accountId: z.uuid(say('value.required')), reason }),
   answer: done,
+  changes: ['organisations', 'leads'],
+})
+
+export const giveClients = defineCall({
+  id: 'organisations.giveClients',
+  method: 'PUT',
+  path: `${BASE}/clientsAssignee`,
+  summary: 'Gives all clients of a partner that one sees to one of the sales staff',
+  who: ['admin'],
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  scope: ofOrganisation,
+  body: reassign.body,
+  answer: z.object({ given: z.number().int() }),
   changes: ['organisations', 'leads'],
 })
 

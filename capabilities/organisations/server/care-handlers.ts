@@ -15,6 +15,7 @@ import { addChild, removeChild } from './group.ts'
 import { messagesPaper, messagesPaperOf } from './messages-paper.ts'
 import { referredPaper } from './organisations-paper.ts'
 import { qualificationOf, saveQualification } from './qualification.ts'
+import { giveClients } from './give-clients.ts'
 import { assignees, reassign } from './reassign.ts'
 import { referralOf, referredBy, setReferral } from './referral.ts'
 import { sendForReview, settleReview } from './review.ts'
@@ -35,6 +36,7 @@ export const careHandlers = [
     }),
   ),
   on(calls.assignees, work => assignees(work)),
+  on(calls.giveClients, async (work, { params, body }) => ({ given: await giveClients(work, params.orgId, body) })),
   on(calls.reassign, async (work, { params, body }) => {
     await reassign(work, params.orgId, body)
     return done

@@ -118,6 +118,46 @@ describe('who looks after it', () => {
     assert.equal((await world.messagesTo(next)).length, 2, 'whose access ended is told nothing')
   })
 
+  test('all clients of a partner are given to one of sales at once, who is told once, and each whose they were', async () => {
+    const [next, before] = ['9811177021', '9811177022']
+    const team = { role: 'SALES_EXECUTIVE', visibility: 'assigned', managerId: manager.accountId } as const
+    const to = await world.person({ ...team, name: 'Geeta', mobile: next })
+    const from = await world.person({ ...team, name: 'Hari', mobile: before })
+    const partner = await world.organisation({ type: 'DSA', name: 'Stopped Finserve', assignedTo: from.accountId })
+    const brought = { broughtBy: partner, assignedTo: from.accountId }
+    const clients = [
+      await world.organisation({ name: 'One Traders', ...brought }),
+      await world.organisation({ name: 'Two Traders', ...brought }),
+      await world.organisation({ name: 'Three Traders', broughtBy: partner, assignedTo: to.accountId }),
+    ]
+    const outside = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const unseen = await world.organisation({ broughtBy: partner, assignedTo: outside.accountId })
+    await world.organisation({ name: 'Not Its Own', assignedTo: from.accountId })
+    assert.equal((await manager.call(calls.care, { orgId: partner })).data.clients, 3)
+    const give = (accountId: string, orgId = partner) =>
+      manager.call(calls.giveClients, { orgId, body: { accountId, reason: 'Its partner is stopped' } })
+    assert.ok('accountId' in (await give(outside.accountId)).fieldErrors)
+    assert.equal((await give(to.accountId, clients[0])).status, 403, 'it is no partner')
+    assert.deepEqual((await give(to.accountId)).data, { given: 2 })
+    assert.equal((await give(to.accountId)).status, 409)
+    assert.equal(
+      (await executive.call(calls.giveClients, { orgId: partner, body: { accountId: to.accountId, reason: 'Mine' } }))
+        .status,
+      403,
+    )
+    const query = { type: 'BUYER' as const, view: 'ALL' as const, filter: [`BROUGHT_BY:${partner}`] }
+    const listed = async (person: Person) => (await person.call(list, { query })).data.content.map(one => one.id)
+    assert.deepEqual((await listed(to)).sort(), clients.toSorted())
+    assert.deepEqual(await listed(outside), [unseen], 'what one does not see is given by nobody')
+    assert.deepEqual((await manager.call(list, { query: { ...query, filter: ['BROUGHT_BY:x'] } })).data.content, [])
+    const [giving] = (await to.call(calls.care, { orgId: clients[0] ?? '' })).data.givings
+    assert.equal(giving?.reason, 'Its partner is stopped')
+    const [told = '', ...more] = await world.messagesTo(next)
+    assert.match(told, / has given you 2 clients that Stopped Finserve brought\. .*organisation\?view=ASSIGNED$/)
+    assert.deepEqual([more, (await world.messagesTo(before)).length], [[], 1])
+    assert.match(await world.lastMessage(before), / has given 2 of your clients, brought by Stopped Finserve, to Geeta/)
+  })
+
   test('who takes over from a leaver is told once of all their clients', async () => {
     const successor = '9811177014'
     const leaver = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', name: 'Farid' })

@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { care } from '../manage-contract.ts'
 import { advancesOf } from './advance.ts'
+import { clientsOf } from './give-clients.ts'
 import { childrenOf, parentOf } from './group.ts'
 import { organisationById } from './service.ts'
 import { whatsAppOf } from './whats-app.ts'
@@ -15,6 +16,7 @@ export async function careOf(work: Work, organisationId: string): Promise<Answer
   const row = await organisationById(work, organisationId)
   return {
     givings: await givings(work, organisationId),
+    clients: await clientsOf(work, organisationId),
     standings: [
       ...(row.blacklisted_at ? (['BLACKLISTED'] as const) : []),
       ...(row.non_cooperative_at ? (['NON_COOPERATIVE'] as const) : []),

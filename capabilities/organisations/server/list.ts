@@ -3,6 +3,7 @@ import { among, readDateRange, readFilters } from '@poonji/api-platform/filters.
 import { keysetPage, type Along } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
+import { id } from '@poonji/contract/schemas.ts'
 import { seenBy, teamOf } from '@poonji/capabilities/access/server/service.ts'
 import { regionOfState } from '@poonji/capabilities/reference/status.ts'
 import { endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -54,10 +55,18 @@ function alongOf(actor: Actor, view: LeadView, query: Query<typeof list>): Along
   if (visibility === 'assigned' || view === 'ASSIGNED') return
   if (visibility === 'supervised' || view === 'SUPERVISED') return by('assigned_to', teamOf(actor))
   const fields = readFilters(query.filter)
+  const partners = partnersOf(fields)
+  if (partners) return by('brought_by', sql`${partners}::uuid[]`)
   for (const [field, column] of NARROWING) {
     const given = field === 'STATE' ? statesWithin(fields) : fields.get(field)?.filter(Boolean)
     if (given?.length) return by(column, sql`${[...new Set(given)]}::text[]`)
   }
+}
+
+/** The partners asked for; what is no id of one brought nobody. */
+function partnersOf(fields: ReadonlyMap<string, string[]>): string[] | undefined {
+  const given = fields.get('BROUGHT_BY')?.filter(Boolean)
+  return given?.length ? [...new Set(given.filter(one => id.safeParse(one).success))] : undefined
 }
 
 /** From what has the fewest organisations to what has the most. */
@@ -128,8 +137,10 @@ function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined
   const either = Object.entries(standsOf(actor)).flatMap(([code, stands]) => (states.includes(code) ? [stands] : []))
   const { from, to } = rangeOf(fields, today)
   const withinRegions = statesWithin(fields)
+  const partners = partnersOf(fields)
   if (withinRegions?.length === 0) return [sql<boolean>`false`]
   return [
+    ...(partners ? [sql<boolean>`organisation.brought_by = any(${partners}::uuid[])`] : []),
     ...among(withinRegions, 'organisation.state_code'),
     ...among(fields.get('REGION'), 'organisation.region'),
     ...among(fields.get('ENTITY_TYPE'), 'organisation.entity_type'),

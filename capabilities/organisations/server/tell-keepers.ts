@@ -26,11 +26,31 @@ export async function tellGiven(
   await tellAccount(work, from, ABOUT, language => texts.t(language, 'sms.givenAway', { ...told, to: keeper }))
 }
 
+/** One SMS to whom all that a partner brought was given, and one to each whose they were, while they work here. */
+export async function tellGivenMany(
+  work: Work,
+  { partner, to, before }: { partner: string; to: string; before: readonly (string | null)[] },
+): Promise<void> {
+  const told = { partner: nameInMessage(partner), who: work.actor.name }
+  const given = { ...told, count: before.length, link: `${work.platform.config.publicUrl}${OWN_CLIENTS}` }
+  if (to !== work.actor.accountId)
+    await tellAccount(work, to, ABOUT, language => texts.t(language, 'sms.givenMany', given))
+  const keeper = await nameOf(work, to)
+  for (const from of new Set(before)) {
+    if (!from || from === work.actor.accountId || !(await isColleague(work, from))) continue
+    const count = before.filter(one => one === from).length
+    const away = { ...told, count, to: keeper }
+    await tellAccount(work, from, ABOUT, language => texts.t(language, 'sms.givenManyAway', away))
+  }
+}
+
+const OWN_CLIENTS = '/BUYER/organisation?view=ASSIGNED'
+
 /** One SMS to the successor of who leaves, however many clients these were. */
 export async function tellSuccessor(work: Work, given: { from: string; to: string; count: number }): Promise<void> {
   if (given.to === work.actor.accountId) return
   const told = { from: await nameOf(work, given.from), count: given.count }
-  const link = `${work.platform.config.publicUrl}/BUYER/organisation?view=ASSIGNED`
+  const link = `${work.platform.config.publicUrl}${OWN_CLIENTS}`
   await tellAccount(work, given.to, ABOUT, language => texts.t(language, 'sms.handedClients', { ...told, link }))
 }
 

@@ -10,7 +10,9 @@ test.each([
   [0, 'Nobody reports to you'],
   [2, 'Nothing is with you or your team'],
 ])('an empty view of a team of %s says why it is empty, and leads on', async (team, title) => {
-  serve(() => success({ STATE: [], REGION: [], ENTITY_TYPE: [], STATUS: [], PRESET: [], VIEW: [], team }))
+  serve(() =>
+    success({ STATE: [], REGION: [], ENTITY_TYPE: [], BROUGHT_BY: [], STATUS: [], PRESET: [], VIEW: [], team }),
+  )
   const view = (
     <MemoryRouter>
       <EmptyView view="SUPERVISED" />

@@ -21,7 +21,7 @@ test.each([
 })
 
 function filtersAt(address: string) {
-  serve(() => success({ STATE: [], REGION: [], ENTITY_TYPE: [] }))
+  serve(() => success({ STATE: [], REGION: [], ENTITY_TYPE: [], BROUGHT_BY: [] }))
   appScreenOf(
     <MemoryRouter initialEntries={[address]}>
       <ListFilters view="ALL" />

@@ -16,7 +16,7 @@ import { DATE_PRESET_NAMES, DATE_PRESETS, LIST_STATES, LISTED_STATES } from '../
 import { texts } from '../../words/screens.ts'
 
 type View = (typeof LEAD_VIEWS)[number]
-const MORE = ['STATE', 'REGION', 'ENTITY_TYPE', 'minTurnover', 'maxTurnover', 'PRESET', 'from', 'to']
+const MORE = ['STATE', 'REGION', 'ENTITY_TYPE', 'BROUGHT_BY', 'minTurnover', 'maxTurnover', 'PRESET', 'from', 'to']
 
 /** Whose, search, standing, and more behind a button; all of it stands in the address. */
 export function ListFilters({ view }: { view: View }) {
@@ -81,12 +81,23 @@ function MoreFilters() {
   )
   const { minTurnover, maxTurnover } = filters
   const backwards = minTurnover && maxTurnover && Number(minTurnover) > Number(maxTurnover)
+  const partners = values?.BROUGHT_BY
   const presets = DATE_PRESETS.map(one => ({ value: one, label: DATE_PRESET_NAMES[one][language] }))
   return (
     <Grid>
       <Col span={4}>{choice('STATE', t('about.state'))}</Col>
       <Col span={4}>{choice('REGION', t('list.region'))}</Col>
       <Col span={4}>{choice('ENTITY_TYPE', t('about.kind'))}</Col>
+      {partners && partners.length > 0 && (
+        <Col span={4}>
+          <SelectField
+            label={t('list.broughtBy')}
+            options={partners.map(one => ({ value: one.id, label: one.name }))}
+            value={filters.BROUGHT_BY ?? null}
+            onChange={value => change({ BROUGHT_BY: value })}
+          />
+        </Col>
+      )}
       <Col span={4}>{turnover('minTurnover', t('list.turnoverFrom'))}</Col>
       <Col span={4}>{turnover('maxTurnover', t('list.turnoverTo'), backwards && t('list.turnoverBackwards'))}</Col>
       <Col span={4}>

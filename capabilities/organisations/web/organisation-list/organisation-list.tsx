@@ -27,7 +27,16 @@ import { ListFilters } from './list-filters.tsx'
 type Item = Answer<typeof list>['content'][number]
 /** The specification's, section 2. */
 const ROWS_A_PAGE = 10
-const FIELDS = ['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET', 'minTurnover', 'maxTurnover'] as const
+const FIELDS = [
+  'STATE',
+  'REGION',
+  'ENTITY_TYPE',
+  'STATUS',
+  'BROUGHT_BY',
+  'PRESET',
+  'minTurnover',
+  'maxTurnover',
+] as const
 
 /** Organisations of one type, as far as one sees them; the type stands in the path. */
 export function OrganisationList() {

@@ -5,18 +5,15 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { SelectField } from '@poonji/ui/select-field.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
-import { assignees, reassign, type care } from '../../manage-contract.ts'
+import { reassign, type care } from '../../manage-contract.ts'
 import { texts } from '../../words/screens.ts'
-import { FormEnd } from '../form-end.tsx'
+import { GiveForm, type Gift } from './give-form.tsx'
 
 type Givings = Answer<typeof care>['givings']
 type Given = Pick<OrganisationDetail, 'id' | 'assignedTo'>
@@ -55,27 +52,11 @@ export function AssignCard({ organisation, givings }: { organisation: Given; giv
 function Reassign({ organisation, onDone }: { organisation: Given; onDone: () => void }) {
   const t = useTexts(texts)
   const orgId = organisation.id
-  const people = useCall(assignees, { orgId }).data ?? []
   const give = useCommand(reassign)
-  const { submit, field, sending } = useCallForm(
-    reassign.body,
-    { accountId: null as string | null, reason: '' },
-    async ({ accountId, reason }) => {
-      await give.mutateAsync({ orgId, body: { accountId: accountId ?? '', reason } })
-      toasts.success(t('manage.reassigned'))
-      onDone()
-    },
-  )
-  const options = people
-    .filter(one => one.id !== organisation.assignedTo?.id)
-    .map(one => ({ value: one.id, label: t('manage.person', { name: one.name, count: one.clients }) }))
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <SelectField {...field('accountId')} label={t('manage.toWhom')} options={options} required />
-        <TextField {...field('reason')} label={t('manage.why')} maxLength={300} required />
-        <FormEnd send={t('manage.assign')} busy={sending} kind="plain" cancel={onDone} />
-      </Stack>
-    </form>
-  )
+  const onGive = async (body: Gift) => {
+    await give.mutateAsync({ orgId, body })
+    toasts.success(t('manage.reassigned'))
+    onDone()
+  }
+  return <GiveForm orgId={orgId} except={organisation.assignedTo?.id} onGive={onGive} cancel={onDone} />
 }

@@ -7,6 +7,7 @@ import { care } from '../../manage-contract.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { AdvanceCard } from './advance-card.tsx'
 import { AssignCard } from './assign-card.tsx'
+import { ClientsCard } from './clients-card.tsx'
 import { GroupCard } from './group-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { StandingCard } from './standing-card.tsx'
@@ -25,6 +26,7 @@ export function OrganisationManage() {
               <Col span={6}>
                 <Stack>
                   <AssignCard organisation={organisation} givings={found.givings} />
+                  {found.clients !== null && <ClientsCard orgId={orgId} clients={found.clients} />}
                   <ReviewCard orgId={orgId} reviews={found.reviews} />
                   <WhatsAppCard orgId={orgId} whatsApp={found.whatsApp} />
                 </Stack>
