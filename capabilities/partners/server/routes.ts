@@ -15,7 +15,7 @@ import { tellOfClientGone } from './payments/tell.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { readGst } from './read-gst.ts'
 import { tableHandlers } from './table-handlers.ts'
-import { takeBack } from './take-back.ts'
+import { cameBack } from './take-back.ts'
 import './tables.ts'
 
 export default defineModule({
@@ -48,8 +48,8 @@ export default defineModule({
   },
   subscribers: [
     subscriber('tranche.disbursed', (work, { trancheId }) => accrue(work, trancheId)),
-    subscriber('disbursal.moved', async (work, { disbursalId, to }) => {
-      if (to === 'RETURNED') await takeBack(work, disbursalId)
+    subscriber('disbursal.moved', async (work, { to, ...moved }) => {
+      if (to === 'RETURNED') await cameBack(work, moved)
     }),
     subscriber('kyc.completed', (work, { organisationId }) => tellOfChecks(work, organisationId)),
     subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),

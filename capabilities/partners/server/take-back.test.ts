@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import '@poonji/capabilities/disbursals/events.ts'
 import { reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -64,6 +65,34 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     ])
     await draw(world, one.loanId, 4 * LAKH, today())
     assert.equal((await account(person)).totalPaise, 7_500_00, 'the next climbs from what stayed')
+  })
+
+  test('its partner is told, of what is taken back only who may see payouts', async () => {
+    const partnerId = await world.organisation({ type: 'DSA', name: 'Told Finserve' })
+    const [owner, employee] = ['9811188031', '9811188032']
+    await world.person({ role: 'DSA', partnerOf: partnerId, mobile: owner })
+    const permissions = ['CAN_VIEW_DISBURSEMENT_STATUS'] as const
+    await world.person({ domain: 'partner', permissions, partnerOf: partnerId, mobile: employee })
+    const returns = async (name: string) => {
+      const { loanId, organisationId, loanNumber } = await clientLoan(world, { partnerId, name, terms: purchaseLimit })
+      const { requestId } = await draw(world, loanId, 10 * LAKH, today())
+      await world.transaction(async work => {
+        await reverseDisbursal(work, { requestId, reason: 'Account closed', idempotencyKey: `back:${requestId}` })
+        const moved = { disbursalId: requestId, organisationId, loanId, from: 'PAID', to: 'RETURNED' } as const
+        await work.publish('disbursal.moved', moved)
+      })
+      const sent = `Poonji: the bank sent back the money that we paid to ${name} on loan ${loanNumber}`
+      const end = 'They are asked to check their account and ask again.'
+      return { plain: `${sent}. ${end}`, taken: `${sent}, so ₹7,500 of your payout is taken back. ${end}` }
+    }
+    const first = await returns('Konark Polymers LLP')
+    assert.deepEqual([await world.messagesTo(owner), await world.messagesTo(employee)], [[first.plain], [first.plain]])
+    const body = { productCode: null, slabs: RISING, fromOn: today(), untilOn: null, clawbackDays: 180, clawbackBps: 0 }
+    assert.equal((await staff.call(makePlan, { partnerId, body })).status, 200)
+    const next = await returns('Surya Packaging')
+    const told = async (mobile: string) => (await world.messagesTo(mobile)).toSorted()
+    assert.deepEqual(await told(owner), [first.plain, next.taken].toSorted())
+    assert.deepEqual(await told(employee), [first.plain, next.plain].toSorted())
   })
 
   test('one after another come back, whatever their order: at the end nothing is left, to the paisa', async () => {

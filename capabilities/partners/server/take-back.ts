@@ -1,14 +1,27 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import { earnedByNext, partOf, type Slab } from '../slabs.ts'
-import { addEntry, earnedByPlan, inMonthOf } from './accrue.ts'
+import { addEntry, earnedByPlan, inMonthOf, partnerOfLoan } from './accrue.ts'
+import { tellOfReturned } from './payments/tell.ts'
 import './tables.ts'
+
+/** The bank sent a client's money back: what it earned is taken back, and its partner is told. */
+export async function cameBack(
+  work: Work,
+  { disbursalId, ...client }: { disbursalId: string; organisationId: string; loanId: string },
+): Promise<void> {
+  const takenBack = await takeBack(work, disbursalId)
+  const partnerId = await partnerOfLoan(work, client.loanId)
+  if (partnerId) await tellOfReturned(work, partnerId, client, takenBack)
+}
 
 /**
  * A disbursal came back: what it earns is taken back, in the month in which it was earned. Those after it are then lower
  * in the month's slabs, so each is set right by an entry of its own: the month earns what its slabs give on what stayed.
+ * @returns what was taken back of it
  */
-export async function takeBack(work: Work, requestId: string): Promise<void> {
+export async function takeBack(work: Work, requestId: string): Promise<Paise> {
   const earned = await work.db
     .selectFrom('tranche')
     .innerJoin('payout_entry as entry', 'entry.tranche_id', 'tranche.id')
@@ -17,7 +30,7 @@ export async function takeBack(work: Work, requestId: string): Promise<void> {
     .where('tranche.reversed_on', 'is not', null)
     .where('entry.kind', '=', 'EARNED')
     .executeTakeFirst()
-  if (!earned?.plan_id || !earned.tranche_id) return
+  if (!earned?.plan_id || !earned.tranche_id) return 0
   // disbursals of a plan take and leave their places in the month one after the other, and closings count what stands after
   const plan = await work.db
     .selectFrom('payout_plan')
@@ -28,7 +41,7 @@ export async function takeBack(work: Work, requestId: string): Promise<void> {
   const month = { planId: plan.id, slabs: plan.slabs, onDate: earned.on_date }
   const places = await placesOf(work, month)
   const own = places.find(one => one.trancheId === earned.tranche_id)
-  if (!own) return
+  if (!own) return 0
   const taken = await addEntry(work, {
     partnerId: earned.partner_id,
     organisationId: earned.organisation_id,
@@ -41,9 +54,10 @@ export async function takeBack(work: Work, requestId: string): Promise<void> {
     onDate: earned.on_date,
     cause: `reversed:${earned.tranche_id}`,
   })
-  if (!taken) return
+  if (!taken) return 0
   const changed = await rerate(work, month, earned.tranche_id)
   for (const loanId of new Set([earned.loan_id, ...changed])) await adjustGivenBack(work, plan, loanId)
+  return own.bookedPaise
 }
 
 interface MonthOfPlan {

@@ -1,5 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { partnerPeopleWho } from '@poonji/capabilities/access/server/service.ts'
+import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
@@ -42,6 +44,32 @@ export async function tellOfGivenBack(
   await tellPartner(work, partnerId, language => texts.t(language, 'sms.givenBack', { client, loan, amount }))
 }
 
+/**
+ * Says that the bank sent back what was paid to a client: to who may see payouts with what is taken back of them, to the
+ * others who see disbursals without.
+ */
+export async function tellOfReturned(
+  work: Work,
+  partnerId: string,
+  { organisationId, loanId }: { organisationId: string; loanId: string },
+  takenBack: Paise,
+): Promise<void> {
+  const client = nameInMessage((await organisationById(work, organisationId)).name)
+  const loan = (await loanById(work, loanId)).number
+  const amount = formatMoney(takenBack, { paise: 'auto' })
+  const purpose = 'client-returned'
+  const seePayouts = takenBack > 0 ? await partnerPeopleWho(work, partnerId, 'CAN_VIEW_PAYOUTS') : []
+  const others = (await partnerPeopleWho(work, partnerId, 'CAN_VIEW_DISBURSEMENT_STATUS')).filter(
+    one => !seePayouts.some(({ mobile }) => mobile === one.mobile),
+  )
+  await send(work, { partnerId, purpose, people: seePayouts }, language =>
+    texts.t(language, 'sms.returnedTaken', { client, loan, amount }),
+  )
+  await send(work, { partnerId, purpose, people: others }, language =>
+    texts.t(language, 'sms.returned', { client, loan }),
+  )
+}
+
 /** An SMS to everybody at the partner who may see payouts, each in their language. */
 export async function tellPartner(
   work: Work,
@@ -49,27 +77,21 @@ export async function tellPartner(
   wordsIn: (language: Language) => string,
   purpose = 'partner-payout',
 ): Promise<void> {
-  const people = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('partner_organisation_id', '=', partnerId)
-    .where('blocked_at', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('account_role')
-          .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
-          .select('account_role.role_id')
-          .whereRef('account_role.account_id', '=', 'account.id')
-          .where('role_permission.permission', '=', 'CAN_VIEW_PAYOUTS'),
-      ),
-    )
-    .execute()
-  for (const { mobile, language } of people)
+  const people = await partnerPeopleWho(work, partnerId, 'CAN_VIEW_PAYOUTS')
+  await send(work, { partnerId, purpose, people }, wordsIn)
+}
+
+async function send(
+  work: Work,
+  to: { partnerId: string; purpose: string; people: readonly { mobile: string; language: Language }[] },
+  wordsIn: (language: Language) => string,
+): Promise<void> {
+  for (const { mobile, language } of to.people)
     await sendMessage(work, {
       channel: 'sms',
       to: mobile,
       text: wordsIn(language),
-      purpose,
-      organisationId: partnerId,
+      purpose: to.purpose,
+      organisationId: to.partnerId,
     })
 }
