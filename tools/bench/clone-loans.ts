@@ -67,10 +67,10 @@ export async function layManyLoans(product: Product, loans: number): Promise<voi
     `with made as (
       insert into ledger_transaction (tenant, kind, idempotency_key, body_hash, value_on, booked_on, source_kind, source_id)
       select tenant, 'draw', 'bench-copies', '', max(value_on), max(booked_on), 'bench', 'copies' from ledger_transaction group by tenant
-      returning id, tenant)
-    insert into ledger_entry (transaction_id, tenant, account_code, amount_paise)
-    select made.id, made.tenant, account_code, sum(amount_paise) * ${copies} from made join ledger_entry using (tenant)
-    group by made.id, made.tenant, account_code having sum(amount_paise) <> 0`,
+      returning id, tenant, booked_on)
+    insert into ledger_entry (transaction_id, tenant, account_code, booked_on, amount_paise)
+    select made.id, made.tenant, account_code, made.booked_on, sum(amount_paise) * ${copies} from made join ledger_entry using (tenant)
+    group by made.id, made.tenant, made.booked_on, account_code having sum(amount_paise) <> 0`,
   )
   await patiently(product, 'analyze')
 }

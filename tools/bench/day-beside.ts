@@ -82,10 +82,10 @@ export function payWhatIsDue(product: Product, on: PlainDate): Promise<void> {
     current as (update loan_day set oldest_unpaid_on = null where oldest_unpaid_on is not null),
     made as (
       insert into ledger_transaction (tenant, kind, idempotency_key, body_hash, value_on, booked_on, source_kind, source_id)
-      select distinct tenant, 'payment', 'bench:${on}', '', date '${on}', date '${on}', 'bench', '${on}' from due_before returning id, tenant
+      select distinct tenant, 'payment', 'bench:${on}', '', date '${on}', date '${on}', 'bench', '${on}' from due_before returning id, tenant, booked_on
     )
-    insert into ledger_entry (transaction_id, tenant, account_code, amount_paise)
-    select made.id, made.tenant, entry.account, entry.paise
+    insert into ledger_entry (transaction_id, tenant, account_code, booked_on, amount_paise)
+    select made.id, made.tenant, entry.account, made.booked_on, entry.paise
     from made join (
       select tenant, sum(principal)::bigint as principal, sum(interest)::bigint as interest, sum(penal)::bigint as penal, sum(charges)::bigint as charges
       from due_before group by 1

@@ -1,6 +1,7 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { columnOf } from '@poonji/api-platform/column-of.ts'
 import type { Db } from '@poonji/api-platform/database.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isStoppedFirm } from './stopped-firm.ts'
 
@@ -22,6 +23,11 @@ export function seenBy(actor: Actor, alias = 'organisation'): RawBuilder<boolean
     case 'bureau':
       return sql<boolean>`false`
   }
+}
+
+/** What concerns every borrower is for nobody who sees only some: a benchmark, the lender's books. @throws 403 */
+export function requireSeesAll({ actor }: { actor: Actor }): void {
+  if (actor.visibility !== 'all') throw notPermitted()
 }
 
 /**

@@ -84,6 +84,7 @@ test('an entry added to a transaction later is refused, and nothing in the books
         tenant: world.tenant,
         account_code: 'BANK',
         loan_id: null,
+        booked_on: work.today,
         amount_paise: 1,
       })
       .execute(),

@@ -63,11 +63,11 @@ async function postOne(work: Work, posting: Posting): Promise<string> {
         coalesce(${posting.bookedOn ?? null}::date, ${openDay(work)}), ${posting.productCode ?? null}, ${posting.loanId ?? null},
         ${posting.organisationId ?? null}, ${posting.source.kind}, ${posting.source.id}, ${posting.reverses ?? null},
         ${work.viewer?.accountId ?? null}, ${work.now})
-      on conflict (tenant, idempotency_key) do nothing returning id
+      on conflict (tenant, idempotency_key) do nothing returning id, booked_on
     ),
     entries as (
-      insert into ledger_entry (transaction_id, tenant, account_code, loan_id, amount_paise)
-      select made.id, ${work.tenant}, account, loan, paise
+      insert into ledger_entry (transaction_id, tenant, account_code, loan_id, booked_on, amount_paise)
+      select made.id, ${work.tenant}, account, loan, made.booked_on, paise
       from made cross join unnest(${entries.map(entry => entry.account)}::text[], ${entries.map(entry => entry.loanId ?? null)}::uuid[],
         ${entries.map(entry => entry.amountPaise)}::bigint[]) with ordinality as entry (account, loan, paise, place)
       order by place

@@ -33,6 +33,8 @@ interface LedgerEntryTable {
   tenant: string
   account_code: AccountCode
   loan_id: string | null
+  /** Of its transaction. */
+  booked_on: string
   amount_paise: number
 }
 
@@ -41,6 +43,9 @@ interface LedgerBalanceTable {
   on_date: string
   account_code: AccountCode
   balance_paise: number
+  /** Since the closing before. */
+  debit_paise: number
+  credit_paise: number
 }
 
 declare module '@poonji/api-platform/database.ts' {

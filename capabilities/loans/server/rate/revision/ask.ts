@@ -4,7 +4,8 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 import { askedNow } from '../../two-people.ts'
 import { requireComing } from '../coming-day.ts'
-import { loansConcerned, requireSeesAll, type Step } from './concerned.ts'
+import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
+import { loansConcerned, type Step } from './concerned.ts'
 
 /**
  * The maker asks that floating loans follow a step of their benchmark from a coming day on. @throws 403 for whoever sees

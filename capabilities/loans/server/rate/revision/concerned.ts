@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ConcernedLoan } from '../../../rate-revision-contract.ts'
 import { MOST_RATE_BPS } from '../../../terms.ts'
@@ -10,11 +9,6 @@ export interface Step {
   productCode?: string
   beforeBps: number
   afterBps: number
-}
-
-/** A benchmark moves for every borrower: nobody prepares or decides it who sees only some. @throws 403 */
-export function requireSeesAll(work: Work): void {
-  if (work.actor.visibility !== 'all') throw notPermitted()
 }
 
 /**

@@ -1,8 +1,8 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { texts } from '../../texts.ts'
+import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
 import { decidable, decisionOf, type Decision } from '../../two-people.ts'
-import { requireSeesAll } from './concerned.ts'
 
 /**
  * The checker decides; approved, a job goes through the loans. @throws 403 for whoever asked or sees only some

@@ -3,7 +3,8 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { previewRateRevision, rateRevisions } from '../../../rate-revision-contract.ts'
 import { deskOf } from '../../two-people.ts'
-import { loansConcerned, requireSeesAll, type Step } from './concerned.ts'
+import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
+import { loansConcerned, type Step } from './concerned.ts'
 
 const MOST_SHOWN = 200
 
