@@ -106,5 +106,21 @@ const routes: Route[] = [
     menu: { icon: 'calendar', group: 'repayment', order: 71 },
     screen: screens.endOfDay,
   },
+  {
+    path: '/portfolio',
+    who: ['admin'],
+    permission: 'CAN_RUN_END_OF_DAY',
+    title: { en: 'Portfolio by class', hi: 'श्रेणी के हिसाब से पोर्टफ़ोलियो' },
+    menu: { icon: 'chart', group: 'repayment', order: 73 },
+    screen: screens.portfolio,
+  },
+  {
+    path: '/trial-balance/booking/:transactionId',
+    who: ['admin'],
+    permission: 'CAN_RUN_END_OF_DAY',
+    title: { en: 'Booking of many loans', hi: 'कई लोन की प्रविष्टि' },
+    under: ['/trial-balance'],
+    screen: screens.summedBooking,
+  },
 ]
 export default routes

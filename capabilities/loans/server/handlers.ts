@@ -24,6 +24,7 @@ import { proveBooks } from './prove-books.ts'
 import { rateHandlers } from './rate/handlers.ts'
 import { repaymentAnswer, sendRepayment } from './repay-limit.ts'
 import { restructureHandlers } from './restructure/handlers.ts'
+import { portfolioHandlers } from './portfolio/handlers.ts'
 import { taxInvoiceHandlers } from './tax-invoices/handlers.ts'
 import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
@@ -116,6 +117,7 @@ export const handlers: Handler[] = [
   ...closingHandlers,
   ...extensionHandlers,
   ...penalWaiverHandlers,
+  ...portfolioHandlers,
   ...rateHandlers,
   ...restructureHandlers,
   ...taxInvoiceHandlers,

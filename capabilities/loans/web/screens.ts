@@ -22,4 +22,6 @@ export const screens = {
   restructuring: async () => (await import('./restructure/restructuring.tsx')).Restructuring,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
+  portfolio: async () => (await import('./portfolio/portfolio.tsx')).PortfolioByClass,
+  summedBooking: async () => (await import('./summed-booking/summed-booking.tsx')).SummedBooking,
 }

@@ -6,6 +6,7 @@ import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/se
 import { forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
+import { keepPortfolio } from '../portfolio/keep-day.ts'
 import { invoicePenal } from '../tax-invoices/issue-penal.ts'
 import { settleFallen } from '../tds/settle-interest.ts'
 import { classifyBorrowers } from './classify.ts'
@@ -32,7 +33,7 @@ interface ProductDay {
 
 /**
  * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of
- * NPA, provisions, tax invoices of penal charges, closing balances, the checks, tax deducted from what falls
+ * NPA, provisions, tax invoices of penal charges, closing balances, how the loans stood, the checks, tax deducted from what falls
  * due tomorrow, limits that are over, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
@@ -54,6 +55,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await provideForLosses(work, onDate)
   await invoicePenal(work, onDate)
   await closeBooks(work, onDate)
+  await keepPortfolio(work, onDate)
   await forgetEvenings(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
   await settleFallen(work, onDate)

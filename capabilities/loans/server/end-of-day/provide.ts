@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 import { keptOn } from '../evenings.ts'
 import { lentPaise } from '../write-off.ts'
+
+/** SQL: the rule in force on a date by which `part` of the loans, of one class, security and age of an NPA, is provided for. */
+export const ruleOf = (onDate: PlainDate): RawBuilder<unknown> => sql`
+  select id, rate_bps from provision_rule
+  where from_on <= ${onDate}::date and class = part.class and (secured is null or secured = part.secured)
+    and (npa_over_months = 0 or part.npa_since <= ${onDate}::date - make_interval(months => npa_over_months))
+  order by npa_over_months desc, from_on desc limit 1`
 
 /**
  * At the end of a month: the provision for losses on the principal of each product, by the borrowers' classes, the age of
@@ -29,12 +36,7 @@ export async function provideForLosses(work: Work, onDate: PlainDate): Promise<v
     ),
     ruled as (
       select part.product_code, rule.id as rule_id, rule.rate_bps, sum(part.loans)::integer as loans, sum(part.base)::bigint as base
-      from part cross join lateral (
-        select id, rate_bps from provision_rule
-        where from_on <= ${onDate}::date and class = part.class and (secured is null or secured = part.secured)
-          and (npa_over_months = 0 or part.npa_since <= ${onDate}::date - make_interval(months => npa_over_months))
-        order by npa_over_months desc, from_on desc limit 1
-      ) as rule group by 1, 2, 3
+      from part cross join lateral (${ruleOf(onDate)}) as rule group by 1, 2, 3
     ),
     before as (
       select product_code, rule_id, provision_paise from provision where provision_paise > 0

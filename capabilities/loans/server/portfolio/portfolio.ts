@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
+import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
+import { BOOKS_CHECKED, PORTFOLIO_CLASSES, type Portfolio, type PortfolioRow } from '../../portfolio-contract.ts'
+import './tables.ts'
+
+/**
+ * The loans by class as they stood at the close of a date, or of the last before it that is kept, with the provision that was
+ * made at the last end of a month, beside the balances of that date. @throws 403 for who does not see every borrower
+ */
+export async function portfolioOn(work: Work, asked?: PlainDate): Promise<Portfolio> {
+  requireSeesAll(work)
+  const { rows: kept } = await sql<{ onDate: PlainDate | null; firstOn: PlainDate | null; lastOn: PlainDate | null }>`
+    select (select max(on_date) from portfolio_day where tenant = ${work.tenant} and on_date <= ${asked ?? work.today}::date) as "onDate",
+      (select min(on_date) from portfolio_day where tenant = ${work.tenant}) as "firstOn",
+      (select max(on_date) from portfolio_day where tenant = ${work.tenant}) as "lastOn"`.execute(work.db)
+  const days = kept[0] ?? { onDate: null, firstOn: null, lastOn: null }
+  const { onDate } = days
+  const [rows, providedOn] = onDate
+    ? await Promise.all([rowsOn(work, onDate), provisionBefore(work, onDate)])
+    : [[], null]
+  const totals = {
+    loans: rows.reduce((count, row) => count + row.loans, 0),
+    outstanding: sumOf(rows, row => row.outstanding),
+    suspended: sumOf(rows, row => row.suspended),
+    writtenOff: sumOf(rows, row => row.writtenOff),
+    provision: sumOf(rows, row => row.provision),
+  }
+  return { ...days, providedOn, rows, totals, books: onDate ? await besideBooks(work, onDate, totals) : [] }
+}
+
+/** The end of the month whose provision stands on a date. */
+async function provisionBefore(work: Work, onDate: PlainDate): Promise<PlainDate | null> {
+  const { on } = await work.db
+    .selectFrom('provision')
+    .select(eb => eb.fn.max('on_date').as('on'))
+    .where('tenant', '=', work.tenant)
+    .where('on_date', '<=', onDate)
+    .executeTakeFirstOrThrow()
+  return on
+}
+
+async function rowsOn(work: Work, onDate: PlainDate): Promise<PortfolioRow[]> {
+  const { rows } = await sql<PortfolioRow>`
+    with part as (
+      select rule_id, loans, outstanding_paise, suspended_paise, written_off_paise, 0 as provision_paise from portfolio_day
+      where tenant = ${work.tenant} and on_date = ${onDate}::date
+      union all
+      select rule_id, 0, 0, 0, 0, provision_paise from provision where tenant = ${work.tenant} and provision_paise > 0
+        and on_date = (select max(on_date) from provision where tenant = ${work.tenant} and on_date <= ${onDate}::date)
+    )
+    select case when rule_id is null then 'LOSS' when rule.class <> 'NPA' then rule.class when npa_over_months = 0 then 'SUBSTANDARD'
+        else 'DOUBTFUL' end as class, rule.secured, coalesce(npa_over_months, 0) as "overMonths", sum(loans)::integer as loans,
+      sum(outstanding_paise)::bigint as outstanding, sum(suspended_paise)::bigint as suspended,
+      sum(written_off_paise)::bigint as "writtenOff", rate_bps as "rateBps", sum(provision_paise)::bigint as provision
+    from part left join provision_rule rule on rule.id = part.rule_id
+    group by rule_id, rule.class, rule.secured, npa_over_months, rate_bps, rule.from_on order by npa_over_months, rule.secured, rule.from_on`.execute(
+    work.db,
+  )
+  return PORTFOLIO_CLASSES.flatMap(one => rows.filter(row => row.class === one))
+}
+
+async function besideBooks(work: Work, onDate: PlainDate, totals: Portfolio['totals']): Promise<Portfolio['books']> {
+  const loans: Record<(typeof BOOKS_CHECKED)[number], Paise> = {
+    PRINCIPAL: totals.outstanding,
+    NPA_INTEREST: -totals.suspended,
+    WRITTEN_OFF: -totals.writtenOff,
+    PROVISION: -totals.provision,
+  }
+  const rows = await work.db
+    .selectFrom('ledger_balance')
+    .innerJoin('ledger_account', 'ledger_account.code', 'ledger_balance.account_code')
+    .select(['number', 'name_en as en', 'name_hi as hi', 'code', 'balance_paise as balance'])
+    .where('tenant', '=', work.tenant)
+    .where('on_date', '=', onDate)
+    .where('code', 'in', BOOKS_CHECKED)
+    .orderBy('number')
+    .execute()
+  return BOOKS_CHECKED.flatMap(account =>
+    rows.filter(row => row.code === account).map(({ code: _, ...row }) => ({ account, ...row, loans: loans[account] })),
+  )
+}
