@@ -105,6 +105,18 @@ test('in advance, the first period that has days stands for all', () => {
   assert.equal(buildSchedule(terms).emiPaise, Math.round(emi))
 })
 
+test('a single instalment in advance is the principal and the days that a closed day moves it, whatever the instalments hang on', () => {
+  const sunday = { ...loan, disbursedOn: '2026-02-22', firstDueOn: '2026-02-22', instalments: 1 }
+  const once = { ...sunday, dayCount: 'actual/365', businessDays: { roll: 'following', holidays: [] } } as const
+  for (const emiBasis of ['nominal', 'exact-days', 'first-period'] as const)
+    for (const emiRounding of ['paisa', 'rupee', 'rupee-up', 'rupee-down', 'evened'] as const) {
+      const { instalmentPaise, schedule } = keyFacts({ ...once, emiBasis, emiRounding })
+      const day = Math.round((10_00_000_00 * 0.12) / 365)
+      assert.equal(schedule.rows[0]?.instalmentPaise, 10_00_000_00 + day, emiBasis)
+      assert.ok(instalmentPaise >= 9_99_999_00 && instalmentPaise <= 10_00_330_00, `${emiBasis} ${instalmentPaise}`)
+    }
+})
+
 test('the APR measures in regular periods, not in ones that a holiday shortened', () => {
   const holidays = ['2026-02-21', '2026-02-20', '2026-02-19']
   const once: ScheduleInput = {

@@ -54,9 +54,9 @@ export function periodRate(terms: LoanTerms, index: number, rate: number): numbe
   return (rate * regular.part * (dueDay - fromDay)) / (terms.denominator * regular.days)
 }
 
-/** The same of the first period that has days: the second, where instalments are paid in advance. */
+/** The same of the first period that has days: the second, where instalments are paid in advance and there is one. */
 export function firstPeriodRate(terms: LoanTerms, rate: number): number {
-  return periodRate(terms, isInAdvance(terms) ? 1 : 0, rate)
+  return periodRate(terms, isInAdvance(terms) ? Math.min(1, terms.lastIndex) : 0, rate)
 }
 
 /** Whether the first instalment falls due at the disbursal, also where a business day moves it behind. */
