@@ -5,7 +5,7 @@ import { FinanceError } from './errors.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import type { ScheduleInput } from './schedule-types.ts'
-import { isRegularFirst } from './period-part.ts'
+import { isInAdvance, isRegularFirst } from './period-part.ts'
 import { instalmentsOf } from './schedule.ts'
 import type { Flow } from './solve-rate.ts'
 import { solveRates } from './solve-rate.ts'
@@ -107,12 +107,13 @@ function requireLeft(received: number, payments: readonly TimedAmount[], field: 
     )
 }
 
-/** When each row falls due, in periods since disbursal. */
+/** When each row falls due, in periods since disbursal: a first in advance at 0, also where a closed day moves it. */
 function rowTimes(terms: LoanTerms, count: number): number[] {
   const { day } = terms.due
   const regular = terms.regularDays
   const first = (day[0] ?? 0) - terms.disbursedDay
-  const start = isRegularFirst(terms) ? 1 : first / regular
+  const inAdvance = isInAdvance(terms) && count > 1
+  const start = isRegularFirst(terms) ? 1 : inAdvance ? 0 : first / regular
   const times: number[] = []
   for (let i = 0; i < count; i++) times.push(start + i)
   const last = terms.input.instalments - 1

@@ -105,6 +105,13 @@ test('in advance, the first period that has days stands for all', () => {
   assert.equal(buildSchedule(terms).emiPaise, Math.round(emi))
 })
 
+test('in advance a closed day that moves the first instalment does not make the loan cheaper', () => {
+  const sunday = { ...loan, disbursedOn: '2026-02-22', firstDueOn: '2026-02-22' }
+  const moved = { ...sunday, businessDays: { roll: 'following', holidays: [] } } as const
+  assert.equal(firstOf(moved)?.dueOn, '2026-02-23')
+  assert.deepEqual([aprOfLoanBps(sunday), aprOfLoanBps(moved)], [1200, 1200])
+})
+
 test('a single instalment in advance is the principal and the days that a closed day moves it, whatever the instalments hang on', () => {
   const sunday = { ...loan, disbursedOn: '2026-02-22', firstDueOn: '2026-02-22', instalments: 1 }
   const once = { ...sunday, dayCount: 'actual/365', businessDays: { roll: 'following', holidays: [] } } as const
