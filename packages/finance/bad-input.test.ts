@@ -396,3 +396,30 @@ test('an instalment that a rate keeps and that does not repay is refused also wh
   ])
     assert.ok(solveCase({ ...terms, ...repaid }), 'what is kept repays it in time')
 })
+
+test('an instalment is not evened to less than its interest, nor below zero', () => {
+  const terms = { annualRateBps: 100_000, instalments: 3, emiRounding: 'evened' } as const
+  const soon = { principalPaise: 100, disbursedOn: '2023-12-31', firstDueOn: '2024-01-01', maturityOn: '2024-07-15' }
+  const yearly: ScheduleInput = {
+    ...{ ...terms, principalPaise: 5_000, disbursedOn: '2024-01-01', firstDueOn: '2024-02-15', frequency: 'yearly' },
+    tranches: [{ disbursedOn: '2024-10-18', amountPaise: 10_000_00 }],
+  }
+  for (const input of [{ ...terms, ...soon }, yearly])
+    for (const row of buildSchedule(input).rows)
+      assert.ok(row.interestPaise >= 0 && row.principalPaise >= 0, JSON.stringify(row))
+})
+
+test('a payment that keeps the instalment is taken also behind one of the last period that would find it anew', () => {
+  const terms = {
+    ...{ principalPaise: 10_00_000_00, annualRateBps: 1_200, disbursedOn: '2023-12-31', firstDueOn: '2024-01-31' },
+    instalments: 3,
+  }
+  const first = { paidOn: '2024-03-10', amountPaise: 100_00, effect: 'reduce-emi', coversCurrent: true } as const
+  for (const effect of ['advance', 'skip-next', 'reduce-tenure'] as const) {
+    const { rows } = buildSchedule({
+      ...terms,
+      prepayments: [first, { paidOn: '2024-03-12', amountPaise: 100_00, effect }],
+    })
+    assert.deepEqual([rows.length, rows[2]?.prepaidPaise, rows[2]?.closingPaise], [3, 200_00, 0], effect)
+  }
+})

@@ -23,22 +23,27 @@ export type Repaid = {
 export function evenedInstalment(terms: LoanTerms, repaid: Repaid, exact: number): number {
   const level = roundEmi(exact, 'paisa')
   const excess = lastAbove(terms, repaid, level)
+  if (excess === null) return level
   const share = Math.ceil(Math.abs(excess) / (repaid.end - repaid.from) - 0.5)
   const evened = level + Math.sign(excess) * share
-  return Math.abs(lastAbove(terms, repaid, evened)) < Math.abs(excess) ? evened : level
+  const left = lastAbove(terms, repaid, evened)
+  return left !== null && Math.abs(left) < Math.abs(excess) ? evened : level
 }
 
-/** By how much the last instalment, without a balloon, is above the others; 0 where one does not cover its interest. */
-function lastAbove(terms: LoanTerms, { from, end, balance, gross, rate }: Repaid, level: number): number {
+/**
+ * By how much the last instalment, without a balloon, is above the others; null where one does not cover its interest or
+ * the last is not reached.
+ */
+function lastAbove(terms: LoanTerms, { from, end, balance, gross, rate }: Repaid, level: number): number | null {
   let interest = rounded(terms, gross - balance)
   let left = balance - Math.max(0, level - (from === 0 ? interestWithinFirst(terms, interest) : interest))
-  for (let i = from + 1; i < end; i++) {
+  for (let i = from + 1; i < end && left > 0; i++) {
     interest = interestOf(terms, i, left, rate)
     if (i === end - 1) return left + interest - balloonOf(terms, balance) - level
-    if (interest > level || left <= 0) return 0
+    if (interest > level) return null
     left -= level - interest
   }
-  return 0
+  return null
 }
 
 function interestOf(terms: LoanTerms, index: number, balance: number, rate: number): number {

@@ -196,9 +196,9 @@ export class LoanRun {
     return evenedInstalment(this.#terms, repaid, exact)
   }
 
-  /** What is kept before its first due date, as in a moratorium, is the instalment that would have come. */
+  /** What is kept before its first due date, as in a moratorium, is the instalment that would have come, if any did. */
   #keepComing(): void {
-    this.level = this.#before.level(this.#nextEvent, this.replanFrom)
+    if (this.replanFrom < this.instalments) this.level = this.#before.level(this.#nextEvent, this.replanFrom)
     this.replanFrom = Number.POSITIVE_INFINITY
   }
 
