@@ -53,7 +53,7 @@ export const DISPOSITION: Record<Disposition, Bilingual> = {
 export const asksAgain = (disposition: Disposition | null): boolean =>
   disposition === 'CALL_BACK' || disposition === 'VISIT_AGAIN'
 
-export const PROMISE_STATES = ['ACTIVE', 'KEPT', 'PARTLY_KEPT', 'BROKEN', 'CANCELLED'] as const
+export const PROMISE_STATES = ['ACTIVE', 'KEPT', 'PARTLY_KEPT', 'BROKEN', 'SUPERSEDED', 'CANCELLED'] as const
 export type PromiseState = (typeof PROMISE_STATES)[number]
 
 export const PROMISE_STATE: Record<
@@ -64,8 +64,13 @@ export const PROMISE_STATE: Record<
   KEPT: { en: 'Kept', hi: 'निभाया', tone: 'accepted' },
   PARTLY_KEPT: { en: 'Kept in part', hi: 'कुछ निभाया', tone: 'evaluation' },
   BROKEN: { en: 'Broken', hi: 'टूटा', tone: 'declined' },
+  SUPERSEDED: { en: 'Terms changed', hi: 'शर्तें बदलीं', tone: 'abandoned' },
   CANCELLED: { en: 'Cancelled', hi: 'रद्द', tone: 'abandoned' },
 }
+
+/** A day came by which it was kept or not. */
+export const isDecided = (state: PromiseState): boolean =>
+  state === 'KEPT' || state === 'PARTLY_KEPT' || state === 'BROKEN'
 
 export const CHANNELS = ['CALL', 'SMS', 'MAIL', 'WHATSAPP'] as const
 export type Channel = (typeof CHANNELS)[number]

@@ -23,6 +23,12 @@ declare module '@poonji/api-platform/events.ts' {
       idempotencyKey: string
     }
     'payment.reversed': { paymentBookingId: string; organisationId: string; amountPaise: number }
+    /** With what was unpaid of the loan before, by the day it fell or was to fall due. */
+    'loan.termsChanged': {
+      loanId: string
+      organisationId: string
+      unpaidBefore: { dueOn: string; unpaidPaise: number }[]
+    }
     'day.closed': { onDate: string }
   }
 }

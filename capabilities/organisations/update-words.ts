@@ -250,6 +250,7 @@ const VERBS: Record<string, Bilingual> = {
   spread: { en: 'figures entered', hi: 'आँकड़े भरे' },
   stamped: { en: 'stamped', hi: 'स्टाम्प लगा' },
   submitted: { en: 'submitted', hi: 'जमा' },
+  superseded: { en: 'ended by new terms', hi: 'नई शर्तों से समाप्त' },
   upheld: { en: 'upheld', hi: 'सही माना' },
   voted: { en: 'voted', hi: 'वोट दिया' },
 }

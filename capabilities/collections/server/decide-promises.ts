@@ -63,7 +63,7 @@ function stateOf(amountPaise: Paise, paidPaise: Paise): PromiseState {
 }
 
 /** Payments made from the promise to its date, oldest first, as far as no earlier promise has used them. */
-async function creditPayments(work: Work, promise: Promised): Promise<Paise> {
+export async function creditPayments(work: Work, promise: Promised): Promise<Paise> {
   const { rows: payments } = await sql<{ id: string; free: Paise }>`
     select booking.id, (booking.amount_paise - coalesce(sum(credit.amount_paise), 0))::bigint as free
     from payment_booking booking left join promise_payment credit on credit.payment_booking_id = booking.id

@@ -5,14 +5,13 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia, formatTime } from '@poonji/kernel/dates.ts'
 import type { allPromisesFile, callHistoryFile, CallOfClient, PromiseOfClient } from '../list-contract.ts'
 import type { ReminderRow } from '../reminder-contract.ts'
-import { DISPOSITION, PROMISE_STATE, REMINDER_STATE, REMINDER_WAY } from '../status.ts'
+import { DISPOSITION, isDecided, PROMISE_STATE, REMINDER_STATE, REMINDER_WAY } from '../status.ts'
 import { texts } from './texts.ts'
 import { listCalls, listPromises } from './lists.ts'
 
 /** Promises of all clients as a file. */
 export function promisesPaper(work: Work, { query }: Input<typeof allPromisesFile>): ListPaper<PromiseOfClient> {
   const t = texts.in(work.language)
-  const isDecided = ({ state }: PromiseOfClient) => state !== 'ACTIVE' && state !== 'CANCELLED'
   return {
     name: 'promises-to-pay',
     title: t('promise.title'),
@@ -22,7 +21,7 @@ export function promisesPaper(work: Work, { query }: Input<typeof allPromisesFil
       { title: t('promise.state'), of: row => PROMISE_STATE[row.state][work.language] },
       { title: t('promise.by'), of: row => row.madeBy },
       { ...moneyColumn(t('promise.amount')), of: row => row.amountPaise },
-      { ...moneyColumn(t('promise.paid')), of: row => (isDecided(row) ? row.paidPaise : null) },
+      { ...moneyColumn(t('promise.paid')), of: row => (isDecided(row.state) ? row.paidPaise : null) },
     ],
     empty: t('promise.noneOf'),
     page: paging => listPromises(work, { ...query, ...paging }),

@@ -10,6 +10,7 @@ import * as lists from '../list-contract.ts'
 import * as reminders from '../reminder-contract.ts'
 import { accountSheet } from './account.ts'
 import { callsOf, recordCall } from './calls.ts'
+import { endWithTerms } from './end-with-terms.ts'
 import { decideAgain, decideUpTo } from './decide-promises.ts'
 import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
@@ -43,6 +44,7 @@ export default defineModule({
   jobs: [job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId)))],
   subscribers: [
     subscriber('day.closed', (work, { onDate }) => decideUpTo(work, onDate)),
+    subscriber('loan.termsChanged', endWithTerms),
     subscriber('organisation.assigned', (work, assigned) => handOverOnReassigning(work, assigned)),
     subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),
     subscriber('payment.booked', (work, { organisationId }) => decideAgain(work, organisationId)),

@@ -7,6 +7,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancelPromise, type PromiseRow } from '../../contract.ts'
+import { isDecided } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { PromiseChip } from '../chips.tsx'
 import { useClientColumn, type Client } from '../client-column.tsx'
@@ -61,7 +62,7 @@ export function PromiseTable<Row extends PromiseRow>({ rows, inCard, clientOf }:
 }
 
 function Paid({ row }: { row: PromiseRow }) {
-  return row.state === 'ACTIVE' || row.state === 'CANCELLED' ? '–' : <Money paise={row.paidPaise} exact />
+  return isDecided(row.state) ? <Money paise={row.paidPaise} exact /> : '–'
 }
 
 /** Whether it was kept, and in part how much of it: a phone has no room for what was paid. */

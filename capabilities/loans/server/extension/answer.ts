@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
+import { changingTerms } from '../changing-terms.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { beginWatch } from '../restructure/begin-watch.ts'
 import { settle } from '../settle.ts'
@@ -39,7 +40,7 @@ export async function answerExtension(
   const source = { kind: 'extension', id: row.id }
   const cause = { kind: 'extension', valueOn: work.today, idempotencyKey: `extension:${row.id}`, source }
   const begun = { from_on: work.today, rate_bps: loan.terms.rateBps }
-  await settle(work, loan, cause, async () => void (await write(begun)))
+  await changingTerms(work, loan, () => settle(work, loan, cause, async () => void (await write(begun))))
   await beginWatch(work, {
     loanId: loan.id,
     of: { extensionId: row.id },

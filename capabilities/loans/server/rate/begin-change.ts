@@ -1,4 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import { changingTerms } from '../changing-terms.ts'
 import { lockLoan } from '../history-of.ts'
 import { settle } from '../settle.ts'
 import './tables.ts'
@@ -46,7 +47,7 @@ export async function beginRate(work: Work, changeId: string): Promise<void> {
       idempotencyKey: `rate:${changeId}`,
       source: { kind: 'rate', id: changeId },
     }
-    await settle(work, loan, cause, begin)
+    await changingTerms(work, loan, () => settle(work, loan, cause, begin))
   }
   await work.audit('rate.begun', 'loan', loan.id, { fromOn, before: loan.terms.rateBps, rateBps }, loan.organisation_id)
 }

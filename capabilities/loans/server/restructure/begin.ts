@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { changingTerms } from '../changing-terms.ts'
 import { lockLoan } from '../history-of.ts'
 import type { LoanLife } from '../life/life.ts'
 import { monthsThrough } from '../life/plan.ts'
@@ -44,7 +45,7 @@ export async function beginRestructuring(work: Work, restructuringId: string): P
     : { ...loan.terms, rateBps: row.rate_bps, tenureMonths }
   const source = { kind: 'restructuring', id: row.id }
   const cause = { kind: 'restructuring', valueOn: row.from_on, idempotencyKey: `restructuring:${row.id}`, source }
-  const life = await settle(work, loan, cause, async () => {
+  const write = async () => {
     await set({
       begun_on: work.today,
       before_bps,
@@ -56,7 +57,8 @@ export async function beginRestructuring(work: Work, restructuringId: string): P
       .set({ terms: JSON.stringify(terms), shape: terms.shape })
       .where('id', '=', loan.id)
       .execute()
-  })
+  }
+  const life = await changingTerms(work, loan, () => settle(work, loan, cause, write))
   if (ofLimit) await endLimit(work, loan, life)
   await beginWatch(work, {
     loanId: loan.id,
