@@ -61,7 +61,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const kept = history.charges.filter(charge => !back.includes(charge))
   const feesKept = fee.reason === 'coolingOff' ? kept.filter(one => one.code === 'PROCESSING_FEE') : []
   const charges = [...kept, ...feeCharge(fee, onDate)]
-  const closed = replay({ ...history, closedEarlyOn: [...history.closedEarlyOn, onDate], charges })
+  const closed = replay({ ...history, closings: [...history.closings, { on: onDate }], charges })
   return {
     onDate,
     principalPaise,

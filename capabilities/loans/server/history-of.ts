@@ -98,8 +98,11 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select waived_paise as "amountPaise", on_date as on, after_seq as "afterSeq"
         from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",
-      (select coalesce(json_agg(on_date order by on_date), '[]') from loan_closing
-        where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
+      (select coalesce(json_agg(one), '[]') from (
+        select closing.on_date as on, case when closing.quote_id is null then paid.seq + 1 else paid.seq end as "beforeSeq"
+        from loan_closing closing join loan_payment paid
+          on paid.payment_booking_id = closing.payment_booking_id and paid.loan_id = closing.loan_id
+        where closing.loan_id = ${loanId} and closing.reversed_on is null order by closing.on_date) as one) as closings,
       (select coalesce(json_agg(one), '[]') from (
         select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment", nets_whole as "netsWhole",
           mode = ${TAX_DEDUCTED} as "taxDeducted", while_npa as "whileNpa", seq

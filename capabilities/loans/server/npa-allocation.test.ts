@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { keepQuote } from '../prepayment-contract.ts'
 import { allocationOf, duesOf, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
 
@@ -136,5 +138,28 @@ test('what pays every arrear ends the class: from the next day on the order is t
     (await linesOf(next)).map(line => line[1]),
     ['interest'],
   )
+  await proves()
+})
+
+test('who pays, and closes the loan on the same day: the receipt that was given first stays as it was given', async () => {
+  const { loanId, organisationId } = borrower(unclosed)
+  const today = world.runtime.platform.clock.today()
+  const principal = (await owedOf(unclosed)).reduce((sum, due) => sum + due.principalPaise, 0)
+  const first = await paid(unclosed, principal + 10_000_00, today)
+  const given = await receipt(first)
+  assert.deepEqual(new Set(given.lines.map(line => line.kind)), new Set(['principal', 'interest']))
+  const owner = await world.person({ memberOf: [organisationId] })
+  const key = { 'idempotency-key': randomUUID() }
+  assert.equal((await owner.call(keepQuote, { loanId, body: { onDate: today } }, key)).status, 200)
+  const { total_paise: totalPaise } = await db()
+    .selectFrom('foreclosure_quote')
+    .select('total_paise')
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  const last = await paid(unclosed, totalPaise, today)
+  assert.equal((await receipt(last)).goesBack, true, 'it closed the loan')
+  assert.deepEqual((await receipt(first)).lines, given.lines)
+  assert.equal((await receipt(first)).advancePaise, 0)
+  assert.deepEqual((await owedOf(unclosed)).length, 0)
   await proves()
 })

@@ -198,7 +198,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
     instalmentsOver(after.terms, firstDrawnOn, work.today)
   const ended = loan.draws_ended_on !== null
   const { shape } = after.terms
-  const goesOn = !history.closedEarlyOn.length && !ended
+  const goesOn = !history.closings.length && !ended
   const isLimit = goesOn && shape !== 'instalment'
   const mayDrawAgain = isLimit ? loan.expires_on >= work.today : goesOn && !drawnWhole
   const wasUsable = after.drawnPaise > 0 || ended || (isLimit && !mayDrawAgain)

@@ -54,6 +54,13 @@ export interface PenalWaiver {
   afterSeq: number
 }
 
+/** Everything is repaid ahead of its time; what was paid on that day before it is a payment like any other. */
+export interface Closing {
+  on: PlainDate
+  /** Of the payments of its day, it stands before those booked from this place on; absent: behind all. */
+  beforeSeq?: number
+}
+
 /** So much of what was paid ahead went back to the borrower. */
 export interface Refund {
   id: string
@@ -131,8 +138,8 @@ export interface History {
   keptTaxes?: readonly KeptTax[]
   /** In the order of their decisions; absent: none. */
   penalWaivers?: readonly PenalWaiver[]
-  /** The days on which everything was repaid ahead of its time; more than one only where new terms let it run again. */
-  closedEarlyOn: readonly PlainDate[]
+  /** One a day at most; more than one only where new terms let the loan run again. */
+  closings: readonly Closing[]
   payments: readonly Payment[]
   refunds: readonly Refund[]
   /** In the order of their dates; absent: the rate is as agreed throughout. */

@@ -82,7 +82,7 @@ test('a tranche repaid in parts on each of its days: every part is told as one, 
     valueOn: addDays('2025-07-06', day),
   }))
   const closedThrough = '2025-09-29'
-  const given = { payments, closedThrough, closedEarlyOn: ['2025-09-25'] }
+  const given = { payments, closedThrough, closings: [{ on: '2025-09-25' }] }
   const life = replay({ ...history(given), terms: limit, drawings })
   assert.deepEqual(
     life.dues.map(due => dueKindOf(due.number)),
@@ -304,16 +304,14 @@ test('whatever was paid before: what is unpaid when everything falls due, paid t
       const earlier = paid
         .map(([amountPaise, after], i) => ({ id: `p${i}`, amountPaise, valueOn: addDays(DRAWN_ON, after) }))
         .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
-      const closedEarlyOn = [closedOn]
+      const closings = [{ on: closedOn }]
       const closedThrough = addDays(closedOn, -1)
-      const asked = replay(history({ payments: earlier, closedEarlyOn, closedThrough }))
+      const asked = replay(history({ payments: earlier, closings, closedThrough }))
       const unpaid = total(asked.dues.map(unpaidOf))
       assert.ok(asked.dues.every(due => due.raised))
       assert.ok(asked.advancePaise === 0 || unpaid === 0)
       const last = unpaid > 0 ? [{ id: 'last', amountPaise: unpaid, valueOn: closedOn }] : []
-      const closed = replay(
-        history({ payments: [...earlier, ...last], closedEarlyOn, closedThrough: addDays(closedOn, 5) }),
-      )
+      const closed = replay(history({ payments: [...earlier, ...last], closings, closedThrough: addDays(closedOn, 5) }))
       for (const account of ['PRINCIPAL', 'INTEREST_DUE', 'INTEREST_ACCRUED', 'PENAL_DUE', 'CHARGES_DUE'] as const)
         assert.equal(closed.accounts.get(account) ?? 0, 0)
       assert.equal(closed.advancePaise, asked.advancePaise)

@@ -3,11 +3,10 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
 import { extend } from './extend.ts'
-import type { History, Payment, PenalWaiver, RateChange, Restructuring } from './history.ts'
+import type { History, Payment, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
+import { isOfClosing, payInTurn } from './pay-in-turn.ts'
 import { restructure } from './restructure.ts'
-import { fallDueWhole } from './shorten.ts'
-import { waivePenal } from './waive-penal.ts'
 
 /** Told of a day when what happened on it has happened, before its night, and behind its night. */
 interface Seeing {
@@ -84,7 +83,7 @@ function daysOf(history: History): Set<PlainDate> {
   for (const waiver of history.waivers) days.add(waiver.on)
   for (const kept of history.keptTaxes ?? []) days.add(kept.on)
   for (const waiver of history.penalWaivers ?? []) days.add(waiver.on)
-  for (const on of history.closedEarlyOn) days.add(on)
+  for (const closing of history.closings) days.add(closing.on)
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) {
     days.add(refund.on)
@@ -118,31 +117,11 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
         drawing,
         history.charges.filter(charge => charge.trancheId === drawing.id),
       )
-  for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
+  for (const charge of history.charges)
+    if (charge.dueOn === on && !charge.trancheId && !isOfClosing(history, charge)) life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   for (const kept of history.keptTaxes ?? []) if (kept.on === on) life.keepTax(kept)
-  if (history.closedEarlyOn.includes(on)) fallDueWhole(life, on)
-  payAndWaive(life, paymentsOn(history, on), history.penalWaivers?.filter(waiver => waiver.on === on) ?? [])
+  payInTurn(life, history, on)
   for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
   for (const refund of history.refunds) if (refund.returnedOn === on) life.takeRefundBack(refund, on)
-}
-
-/** A waiver of penal charges touches nothing that was paid before it was decided, and what comes after it finds less. */
-function payAndWaive(life: LoanLife, payments: readonly Payment[], waivers: readonly PenalWaiver[]): void {
-  const placeOf = ({ afterSeq }: PenalWaiver) =>
-    payments.findLastIndex(({ seq }) => seq !== undefined && seq <= afterSeq)
-  const waiveAt = (place: number) => {
-    for (const waiver of waivers) if (placeOf(waiver) === place) waivePenal(life, waiver)
-  }
-  waiveAt(-1)
-  payments.forEach((payment, place) => {
-    life.pay(payment)
-    waiveAt(place)
-  })
-}
-
-/** Tax deducted comes first: it stands for interest, and the money that came with it pays the rest. */
-function paymentsOn({ payments }: History, on: PlainDate): Payment[] {
-  const today = payments.filter(payment => payment.valueOn === on)
-  return [...today.filter(one => one.taxDeducted), ...today.filter(one => !one.taxDeducted)]
 }

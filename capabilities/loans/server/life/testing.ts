@@ -21,7 +21,7 @@ export const aHistory = (given: Partial<History>): History => ({
   drawings: [drawing],
   charges: [],
   waivers: [],
-  closedEarlyOn: [],
+  closings: [],
   payments: [],
   refunds: [],
   closedThrough: null,
