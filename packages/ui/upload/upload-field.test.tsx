@@ -116,3 +116,36 @@ test('a file that was held up goes again by itself, once', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf']))
   expect(send).toHaveBeenCalledTimes(2)
 })
+
+test('the form around it is not sent before its file has come, nor without one that failed', async () => {
+  const ways = { arrive: () => {}, fail: () => {} }
+  const send: Send<string> = file =>
+    new Promise((resolve, reject) =>
+      Object.assign(ways, { arrive: () => resolve(file.name), fail: () => reject(new Error('The line broke.')) }),
+    )
+  const sent = vi.fn()
+  screenOf(
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        sent()
+      }}
+    >
+      <UploadField label="Invoice" optional send={send} />
+      <button>Send</button>
+    </form>,
+  )
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await choose(pdf('a.pdf'))
+  await press()
+  await screen.findByText('The file is still on its way. Send once it has come.')
+  ways.fail()
+  await screen.findByText('A file has not come. Try it again or remove it, then send.')
+  await press()
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Try a.pdf again' }))
+  ways.arrive()
+  await waitFor(() => expect(screen.queryByText(/Send once|then send/)).toBeNull())
+  await press()
+  expect(sent).toHaveBeenCalledTimes(1)
+})

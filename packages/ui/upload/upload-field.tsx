@@ -5,6 +5,7 @@ import { FieldError, FieldLabel } from '../field-words.tsx'
 import { Icon } from '../icon.tsx'
 import { useUiText } from '../language.tsx'
 import fields from '../field.module.css'
+import { HoldsForm } from './holds-form.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { isRefused, MAX_UPLOAD_BYTES, type Send } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'
@@ -134,6 +135,7 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
           ))}
         </ul>
       )}
+      <HoldsForm uploads={uploads} />
       {error && (
         <p id={`${id}-error`} className={fields.errorSlot} role="alert">
           <FieldError>{error}</FieldError>

@@ -2,6 +2,7 @@ import { Fragment, useRef, type ReactNode } from 'react'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
+import { HoldsForm } from '@poonji/ui/upload/holds-form.tsx'
 import { UploadRow } from '@poonji/ui/upload/upload-row.tsx'
 import { MAX_UPLOAD_BYTES, type Send } from '@poonji/ui/upload/uploads.ts'
 import { useUploads } from '@poonji/ui/upload/use-uploads.ts'
@@ -104,6 +105,7 @@ export function SendLine<T>(props: SendLineProps<T>) {
           </ul>
         </InRoomOf>
       )}
+      <HoldsForm uploads={underWay} />
       {(!busy || others) && (
         <div className={classes.buttons}>
           {!busy && ways({ label, kind })}

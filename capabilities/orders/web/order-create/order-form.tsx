@@ -18,7 +18,7 @@ import { ORDER_KIND } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { listPath } from '../shared/paths.ts'
 import { PriceList } from '../shared/price-list.tsx'
-import { usePaperSender } from '../shared/use-paper-sender.ts'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { priceOfValues } from './price-of-values.ts'
@@ -35,7 +35,6 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { form, submit, field, sending } = useOrderForm(organisationId, choices)
-  const paper = usePaperSender()
   const { items, freightPaise, otherPaise, rounded } = form.values
   const price = priceOfValues(form.values, choices)
   return (
@@ -125,7 +124,7 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
                   accept=".pdf,image/*"
                   optional
                   camera
-                  send={paper.send}
+                  send={sendTempUpload}
                   onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
                 />
                 <TextField label={t('add.note')} optional lines={3} maxLength={500} {...field('note')} />
@@ -144,10 +143,9 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
         </Grid>
       </Stack>
       <ActionBar
-        note={paper.uploading && t('add.uploading')}
         others={<Button to={listPath(organisationId)}>{t('back')}</Button>}
         main={
-          <Button kind="main" type="submit" busy={sending || paper.uploading}>
+          <Button kind="main" type="submit" busy={sending}>
             {t('add.save')}
           </Button>
         }

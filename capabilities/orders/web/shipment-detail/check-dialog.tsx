@@ -11,7 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { check, checkForm, type ShippedItem } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
 import { QuantityField } from '../shared/quantity-field.tsx'
-import { usePaperSender } from '../shared/use-paper-sender.ts'
+import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 
 interface Props {
   shipmentId: string
@@ -25,7 +25,6 @@ const judge: z.ZodType = checkForm
 export function CheckDialog({ shipmentId, item, onClose }: Props) {
   const t = useTexts(texts)
   const send = useCommand(check)
-  const photo = usePaperSender()
   const { quality } = item
   const start = {
     accepted: (quality?.accepted ?? item.quantity) as number | null,
@@ -57,10 +56,10 @@ export function CheckDialog({ shipmentId, item, onClose }: Props) {
             accept=".pdf,image/*"
             optional
             camera
-            send={photo.send}
+            send={sendTempUpload}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
           />
-          <Button kind="main" type="submit" fullWidth busy={sending || photo.uploading}>
+          <Button kind="main" type="submit" fullWidth busy={sending}>
             {t('t.save')}
           </Button>
         </Stack>
