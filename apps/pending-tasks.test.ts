@@ -40,7 +40,9 @@ import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { noteCondition } from '@poonji/capabilities/disbursals/decision-contract.ts'
+import { read as readDrawing } from '@poonji/capabilities/disbursals/contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
+import { cancel as giveUpDrawing } from '@poonji/capabilities/disbursals/request-contract.ts'
 import { listApplications } from '@poonji/capabilities/applications/list-contract.ts'
 import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
@@ -50,6 +52,7 @@ import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
 import { OWED_BY_NAMES, owedBy } from '@poonji/capabilities/dashboards/owed-by.ts'
+import { wordsOf } from '@poonji/capabilities/dashboards/task-words.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
@@ -605,9 +608,21 @@ describe('pending tasks', () => {
     assert.ok(await has('DRAW_LOAN'))
     await addAccount(stage, mobile, organisationId, `5533445566${String(companies).padStart(2, '0')}`)
     await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE, false)
-    assert.ok(await has('DRAW_LOAN'), 'a draft asks for nothing')
+    assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, false], 'a draft asks for nothing')
+    const buyer = await stage.player(mobile)
+    const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    const kept = rows.find(one => one.taskType === 'FINISH_DRAWING') ?? assert.fail('it is to be sent yet')
+    const { to } = wordsOf(kept, organisationId, 'hi')
+    const draft = await buyer.call(readDrawing, {
+      disbursalId: new URLSearchParams(to.split('?')[1]).get('draft') ?? '',
+    })
+    assert.deepEqual([draft.status, draft.amountPaise], ['DRAFT', 10 * LAKH_PAISE])
+    await buyer.call(giveUpDrawing, { disbursalId: draft.id, body: { reason: 'No longer needed' } })
+    assert.deepEqual([await has('FINISH_DRAWING'), await has('DRAW_LOAN')], [false, true])
+    await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE, false)
     await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
-    assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, true])
+    assert.deepEqual([await has('FINISH_DRAWING'), await has('DRAW_LOAN')], [false, false], 'nothing is free for it')
+    assert.ok(await has('MONEY_COMING'))
   })
 
   test('what a sanction asks for before the money is told to the borrower until it was seen to be met', async () => {

@@ -16,6 +16,8 @@ export const pendingTask = z.object({
   applicationId: id.nullable(),
   /** Where it is about one loan. */
   loanId: id.nullable(),
+  /** The request for money that was kept as a draft. */
+  draftId: id.nullable(),
   count: z.number().int().nullable(),
   date: plainDate.nullable(),
   amount: money.nullable(),

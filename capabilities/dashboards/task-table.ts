@@ -264,6 +264,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'See why', hi: 'कारण देखें' },
     to: '/organisation/:organisationId/disbursement?tab=ended',
   },
+  FINISH_DRAWING: {
+    title: { en: 'Finish your request for money', hi: 'पैसे का अपना अनुरोध पूरा करें' },
+    aboutClient: { en: 'A request for money that was begun', hi: 'पैसे का शुरू किया हुआ अनुरोध' },
+    text: {
+      en: 'You kept it as a draft, so it has not come to us. Look through it and send it.',
+      hi: 'आपने इसे ड्राफ़्ट रखा है, इसलिए यह हमारे पास नहीं आया। इसे देखकर भेज दें।',
+    },
+    action: { en: 'Go on', hi: 'आगे बढ़ें' },
+    to: '/organisation/:organisationId/create-disbursement?draft=:draftId',
+    openAt: '/organisation/:organisationId/disbursement',
+  },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
     aboutClient: {
@@ -275,7 +286,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
       hi: 'माँगें; पैसा उसी दिन आता है, और ब्याज तभी से लगता है।',
     },
     action: { en: 'Get the money', hi: 'पैसा लें' },
-    to: '/organisation/:organisationId/create-disbursement',
+    to: '/organisation/:organisationId/create-disbursement?loan=:loanId',
   },
   ENABLE_AUTO_DEBIT: {
     title: { en: 'Set up auto pay', hi: 'ऑटो पे सेट करें' },
@@ -436,7 +447,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     aboutClient: { en: 'Payment to a supplier: {{amount}} is free', hi: 'सप्लायर को भुगतान: {{amount}} निकाल सकते हैं' },
     text: { en: '{{amount}} is free to draw.', hi: '{{amount}} निकाल सकते हैं।' },
     action: { en: 'Request a disbursal', hi: 'पैसा माँगें' },
-    to: '/organisation/:organisationId/create-disbursement',
+    to: '/organisation/:organisationId/create-disbursement?loan=:loanId',
   },
   CONTINUE_APPLICATION: {
     title: { en: 'Finish your application', hi: 'अपना आवेदन पूरा करें' },

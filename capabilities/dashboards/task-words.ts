@@ -33,6 +33,9 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
       .replace(':organisationId', organisationId)
       .replace(':applicationId', task.applicationId ?? '')
       .replace(':loanId', task.loanId ?? '')
+      .replace(':draftId', task.draftId ?? '')
+      // one loan alone need not be named
+      .replace(/\?\w+=$/, '')
   return {
     title: fill(title[language]),
     aboutClient: fill((aboutClient ?? title)[language]),

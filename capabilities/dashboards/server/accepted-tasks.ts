@@ -1,7 +1,12 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openAgreements, withoutAgreement } from '@poonji/capabilities/agreements/server/service.ts'
-import { cameBackOf, insuranceOf, sanctionConditions } from '@poonji/capabilities/disbursals/server/service.ts'
+import {
+  cameBackOf,
+  insuranceOf,
+  keptDraftOf,
+  sanctionConditions,
+} from '@poonji/capabilities/disbursals/server/service.ts'
 import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { stockAskedOf } from '@poonji/capabilities/limits/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer } from '@poonji/capabilities/loans/server/service.ts'
@@ -124,13 +129,14 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
   const about = { applicationId: loan.application_id, ...(several && { loanId: loan.id, description: loan.number }) }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
-  const [active, short, free, toAnswer, stockUntil, cameBack, conditions] = await Promise.all([
+  const [active, short, free, toAnswer, stockUntil, cameBack, draftId, conditions] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
-    revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
+    loan.shape !== 'instalment' || toDraw ? undrawnPaise(work, loan.id) : 0,
     waitsForAnswer(work, loan.id),
     stockAskedOf(work, loan.id),
     cameBackOf(work, loan.id),
+    keptDraftOf(work, loan.id),
     sanctionConditions(work, loan),
   ])
   const toPay = loan.status === 'OPEN' || free > 0
@@ -153,12 +159,13 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number], several:
           }),
         ]
       : []),
-    ...(toDraw && free > 0 && !cameBack ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
+    ...(draftId && free > 0 ? [task('FINISH_DRAWING', { ...about, draftId })] : []),
+    ...(toDraw && free > 0 && !cameBack && !draftId ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
     // all of it is asked for, and has not come
     ...(toDraw && free === 0 && !unmet.length
       ? [task('MONEY_COMING', { ...about, amount: loan.sanctioned_paise })]
       : []),
-    ...(revolving && free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),
+    ...(revolving && free > 0 ? [task('RAW_MATERIAL', { loanId: loan.id, amount: free })] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ export const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): Pendi
   description: '',
   applicationId: null,
   loanId: null,
+  draftId: null,
   count: null,
   date: null,
   amount: null,

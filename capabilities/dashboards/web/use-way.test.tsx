@@ -15,7 +15,7 @@ const row: Route = {
   permission: 'CAN_VIEW_MANDATES',
   title: { en: 'Auto pay', hi: 'ऑटो पे' },
 }
-const nothing = { description: '', loanId: null, count: null, date: null, amount: null, person: null }
+const nothing = { description: '', loanId: null, draftId: null, count: null, date: null, amount: null, person: null }
 const task = { taskType: 'ENABLE_AUTO_DEBIT', applicationId: id, ...nothing } as const
 
 function Way() {
