@@ -10,7 +10,7 @@ import { Coach } from './coach.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const row: Route = { path: '/dashboard', title: { en: 'Dashboard', hi: 'डैशबोर्ड' }, who: ['buyer'] }
-const nothingElse = { loanId: null, count: null, date: null, amount: null, person: null }
+const nothingElse = { loanId: null, draftId: null, count: null, date: null, amount: null, person: null }
 const next = {
   organisationId: ID,
   organisationName: 'Xcel Polymers LLP',

@@ -95,6 +95,7 @@ test('who may only look is not told that it is their turn', async () => {
     description: '',
     applicationId: null,
     loanId: null,
+    draftId: null,
     count: null,
     date: null,
     amount: null,
@@ -111,7 +112,15 @@ test('who may only look is not told that it is their turn', async () => {
 })
 
 test('who asks to be let into the company is not said to be the one whose turn it is', async () => {
-  const nothing = { description: '', applicationId: null, loanId: null, count: null, date: null, amount: null }
+  const nothing = {
+    description: '',
+    applicationId: null,
+    loanId: null,
+    draftId: null,
+    count: null,
+    date: null,
+    amount: null,
+  }
   const owner = { ...company, permissions: ['CAN_INVITE_MEMBER' as const] }
   const waits = [{ taskType: 'ANSWER_LINKING', ...nothing, person: 'Mohan Lal' }]
   open(testSession({ minOrganisationsList: [owner], selectedOrganisationId: id }), waits)
@@ -120,7 +129,7 @@ test('who asks to be let into the company is not said to be the one whose turn i
 })
 
 test('what another of the company is to do is said of them by name', async () => {
-  const nothing = { description: '', loanId: null, count: null, date: null, amount: null }
+  const nothing = { description: '', loanId: null, draftId: null, count: null, date: null, amount: null }
   const waits = [{ taskType: 'OTHERS_SIGN', applicationId: id, person: 'Asha Rane', ...nothing }]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
   await screen.findByText('Next step · Asha Rane')
@@ -129,7 +138,15 @@ test('what another of the company is to do is said of them by name', async () =>
 })
 
 test('that nothing can be lent now is no step of anybody', async () => {
-  const nothing = { description: '', applicationId: null, loanId: null, count: null, amount: null, person: null }
+  const nothing = {
+    description: '',
+    applicationId: null,
+    loanId: null,
+    draftId: null,
+    count: null,
+    amount: null,
+    person: null,
+  }
   const turnedAway = [{ taskType: 'CANNOT_SERVE', ...nothing, date: '2027-05-27' }]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), turnedAway)
   await screen.findByText('We cannot serve you now')
@@ -169,7 +186,7 @@ test('who has no loan is told of no payment', async () => {
 })
 
 test('where the same waits for several loans, each is named', async () => {
-  const nothing = { applicationId: id, loanId: id, count: null, date: null, amount: null, person: null }
+  const nothing = { applicationId: id, loanId: id, draftId: null, count: null, date: null, amount: null, person: null }
   const waits = ['PJL-2026-00033', 'PJL-2026-00034'].map(description => ({
     ...{ taskType: 'ENABLE_AUTO_DEBIT', description },
     ...nothing,
