@@ -21,6 +21,27 @@ test('a name stands before a figure on a phone, not before nothing', () => {
   expect(screen.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Bank', 'Debit 500', 'Interest due', ''])
 })
 
+test('a dash is for the column under its header: a phone, where it would stand alone, leaves it out', () => {
+  screenOf(
+    <DataTable
+      caption="Agreements"
+      rows={['Asha Rao', null]}
+      rowKey={String}
+      columns={[
+        { key: 'number', header: 'Number', phone: 'title', cell: () => 'AG-1' },
+        { key: 'waits', header: 'Waits for', phone: 'extra', named: true, cell: row => row ?? '–' },
+      ]}
+    />,
+  )
+  const cells = screen.getAllByRole('cell').map(cell => [cell.textContent, cell.hasAttribute('data-empty')])
+  expect(cells).toEqual([
+    ['AG-1', false],
+    ['Waits for Asha Rao', false],
+    ['AG-1', false],
+    ['–', true],
+  ])
+})
+
 test('what is too wide gives up air before it is moved sideways, and has it again where there is room', () => {
   let room = 700
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {

@@ -21,6 +21,9 @@ export interface Column<Row> {
   sortable?: boolean
 }
 
+/** Under its header it says that there is none; a phone's row, which has no headers, leaves it out. */
+const DASH = '–'
+
 export interface DataTableProps<Row> {
   /** what the table is, for readers */
   caption: string
@@ -102,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)} data-linked={rowTo ? true : undefined}>
               {columns.map(column => {
                 const shown = content(column, row)
-                const empty = shown === null || shown === undefined || shown === false || shown === ''
+                const empty = [null, undefined, false, '', DASH].some(none => none === shown)
                 return (
                   <td
                     key={column.key}
@@ -110,6 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     data-end={column.end || undefined}
                     data-strong={column.strong || undefined}
                     data-phone={column.phone ?? 'none'}
+                    data-empty={empty || undefined}
                   >
                     {column.named && !empty && (
                       <span className={classes.name} aria-hidden>

@@ -4,7 +4,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
 import { TARGET_NAMES } from '../../status.ts'
@@ -86,7 +86,7 @@ export function DisbursalTable({
       key: 'payee',
       header: t('col.payee'),
       // the holder of an own account is the company itself
-      cell: row => (row.target === 'SELF' ? TARGET_NAMES.SELF[language] : (row.payee ?? '—')),
+      cell: row => (row.target === 'SELF' ? TARGET_NAMES.SELF[language] : (row.payee ?? '–')),
       phone: withOrganisation ? undefined : 'extra',
     },
     {
@@ -98,7 +98,7 @@ export function DisbursalTable({
     {
       key: 'amount',
       header: t('col.amount'),
-      cell: row => <Amount row={row} />,
+      cell: row => (row.amountPaise === null ? '–' : <Amount paise={row.amountPaise} netPaise={row.netPaise} />),
       end: true,
       phone: 'figure',
     },
@@ -108,14 +108,12 @@ export function DisbursalTable({
 }
 
 /** What was asked for, and below what reaches the account where something is kept back. */
-function Amount({ row }: { row: DisbursalRow }) {
+function Amount({ paise, netPaise }: { paise: Paise; netPaise: Paise | null }) {
   const t = useTexts(texts)
-  const { amountPaise, netPaise } = row
-  if (amountPaise === null) return '—'
   return (
     <>
-      <Money paise={amountPaise} />
-      {netPaise !== null && netPaise !== amountPaise && (
+      <Money paise={paise} />
+      {netPaise !== null && netPaise !== paise && (
         <span className="meta" style={below}>
           {t('col.net', { amount: formatMoney(netPaise) })}
         </span>

@@ -81,7 +81,7 @@ function QueueTable({ rows }: { rows: QueueRow[] }) {
     {
       key: 'application',
       header: t('queue.application'),
-      cell: row => <span className="id">{row.applicationNumber ?? '–'}</span>,
+      cell: row => (row.applicationNumber ? <span className="id">{row.applicationNumber}</span> : '–'),
     },
     { key: 'uploaded', header: t('queue.uploaded'), cell: row => <DateTimeText at={row.uploadedAt} /> },
     { key: 'due', header: t('queue.due'), phone: 'note-end', cell: row => <DateTimeText at={row.dueAt} /> },

@@ -124,7 +124,7 @@ function useColumns(): Column<Item>[] {
       key: 'pan',
       width: '12%',
       header: t('about.pan'),
-      cell: row => <span className="id">{row.panMasked ?? '–'}</span>,
+      cell: row => (row.panMasked ? <span className="id">{row.panMasked}</span> : '–'),
     },
     {
       key: 'state',

@@ -89,7 +89,12 @@ function PartnerTable({
       rowKey={row => row.partnerId}
       columns={[
         { key: 'partner', header: t('table.partner'), phone: 'title', strong: true, cell: row => row.name },
-        { key: 'pan', header: t('tax.pan'), phone: 'note', cell: row => <span className="id">{row.pan ?? '–'}</span> },
+        {
+          key: 'pan',
+          header: t('tax.pan'),
+          phone: 'note',
+          cell: row => (row.pan ? <span className="id">{row.pan}</span> : '–'),
+        },
         {
           key: 'commission',
           header: t('pay.commission'),

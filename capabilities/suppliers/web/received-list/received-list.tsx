@@ -67,7 +67,7 @@ function useColumns(): Column<Received>[] {
       header: t('received.utr'),
       phone: 'extra',
       named: true,
-      cell: row => <span className="id">{row.utr ?? '–'}</span>,
+      cell: row => (row.utr ? <span className="id">{row.utr}</span> : '–'),
     },
     { key: 'to', header: t('received.to'), cell: row => <span className="id">{row.accountMasked}</span> },
     {
