@@ -5,11 +5,13 @@ import { isKeepable, keepable, latinDigits, maskMiddle, tidyCode, tidySpaces, un
 
 test('digits typed in Hindi are the same digits', () => {
   assert.equal(latinDigits('०१२३४५६७८९ रुपये'), '0123456789 रुपये')
+  for (const other of ['৯৮৭০', '۹۸۷۰', '٩٨٧٠', '௯௮௭௦', '૯૮૭૦', '９８７０']) assert.equal(latinDigits(other), '9870')
 })
 
 test('spaces and capitals', () => {
   assert.equal(tidySpaces('  Asha \n Traders '), 'Asha Traders')
   assert.equal(tidyCode(' ab c१ '), 'ABC1')
+  assert.equal(tidyCode('ＡＡbcＳ\u200b１４2९b'), 'AABCS1429B')
 })
 
 test('a number of several groups keeps to one line, the words around it do not', () => {

@@ -1,6 +1,12 @@
-/** Digits typed on a Hindi keyboard (०-९) as Latin digits; everything else as it was. */
+/** The zeros of the digits that keyboards in India write (Urdu's, the Indian scripts'), and of the full-width ones. */
+const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦０'].map(zero => zero.charCodeAt(0))
+
+/** Digits typed on a Hindi keyboard (०-९), or another of India's, as Latin digits; everything else as it was. */
 export function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x0966))
+  return text.replace(/(?![0-9])\p{Nd}/gu, digit => {
+    const value = ZEROS.map(zero => digit.charCodeAt(0) - zero).find(distance => distance >= 0 && distance < 10)
+    return value === undefined ? digit : String(value)
+  })
 }
 
 /** One line without spaces at its ends and with single spaces between words, in Unicode's composed form. */
@@ -11,9 +17,19 @@ export function tidySpaces(text: string): string {
 /** A text whose numbers of several groups, as a phone's, keep to one line. */
 export const unbrokenNumbers = (text: string): string => text.replace(/(?<=\d) (?=\d)/g, '\u00a0')
 
-/** What a person types for a code, as the code is written: capitals and Latin digits, without spaces. */
+/** What comes along unseen when a number is copied from contacts or a web page. */
+const UNSEEN = /[\s\p{Cf}]/gu
+
+/** What a person types for a code, as the code is written: capitals and Latin digits of usual width, without spaces. */
 export function tidyCode(text: string): string {
-  return latinDigits(text).replace(/\s+/g, '').toUpperCase()
+  return latinDigits(text.normalize('NFKC')).replace(UNSEEN, '').toUpperCase()
+}
+
+/** What a person types for a number of digits alone: Latin digits, without spaces and hyphens. */
+export function tidyNumber(text: string): string {
+  return latinDigits(text)
+    .replace(UNSEEN, '')
+    .replace(/\p{Pd}/gu, '')
 }
 
 /**

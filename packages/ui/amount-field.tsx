@@ -62,7 +62,7 @@ function toAmount(text: string): Paise | null {
 }
 
 /** With a minus before its first digit, or in brackets as accounts have it. */
-const isNegative = (raw: string) => /^[^\d०-९]*[-−–(]/.test(raw)
+const isNegative = (raw: string) => /^\D*[-−–(]/.test(latinDigits(raw))
 
 /** Words before an amount, with their point: `Rs.`, `Total Rs.`, `Approx.` */
 const WORDS = /[\p{L}\p{M}]+\.?/gu

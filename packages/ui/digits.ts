@@ -1,14 +1,13 @@
-import { latinDigits } from '@poonji/kernel/text.ts'
+import { latinDigits, tidyCode } from '@poonji/kernel/text.ts'
 
-/** Only the digits of a text; Devanagari digits (१२३) count and become Latin. */
+/** Only the digits of a text; those of Indian scripts (१२३) count and become Latin. */
 export function digitsOf(text: string): string {
   return latinDigits(text).replace(/\D/g, '')
 }
 
 /** Upper-case letters and digits only, at most `length` of them. */
 export function codeOf(text: string, length: number): string {
-  return text
-    .toUpperCase()
+  return tidyCode(text)
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, length)
 }

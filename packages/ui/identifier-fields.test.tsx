@@ -27,7 +27,15 @@ test('an Aadhaar number shows only its last four digits once it is left', async 
   expect(onChange).toHaveBeenLastCalledWith('999941057058')
 })
 
-test.each(['+91 98765-43210', '09876543210', '0091 9876543210', '९८७६५४३२१०'])(
+test.each(['aabcs१४२९b', 'ＡＡＢＣＳ１４２９Ｂ', 'AABCS 1429 B\u200b'])('the PAN %s is pasted whole', async pasted => {
+  const onChange = vi.fn()
+  screenOf(<PanField onChange={onChange} />)
+  await userEvent.click(screen.getByLabelText('PAN'))
+  await userEvent.paste(pasted)
+  expect(onChange).toHaveBeenLastCalledWith('AABCS1429B')
+})
+
+test.each(['+91 98765-43210', '09876543210', '0091 9876543210', '९८७६५४३२१०', '９８７６５ ４３２１０'])(
   'the mobile %s is its ten digits',
   async pasted => {
     const onChange = vi.fn()

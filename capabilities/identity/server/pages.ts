@@ -8,7 +8,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { latinDigits } from '@poonji/kernel/text.ts'
+import { normalizeOtp } from '@poonji/kernel/identifiers/otp.ts'
 import { isCode } from '../contract.ts'
 import { placeAfterLogin } from './after-login.ts'
 import { CODE_IS_OVER, pendingCode, resendAfter } from './codes.ts'
@@ -85,7 +85,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   app.post('/login/verify', async (request, reply) => {
     refuseCrossSite(config, request)
     const { mobile = '', otp: typed = '', challengeId = '', rd } = formFields(request.body)
-    const otp = latinDigits(typed).replace(/\s/g, '')
+    const otp = normalizeOtp(typed)
     const shown: LoginView = { ...view(request, rd), step: 'code', mobile, challengeId }
     // what is no code costs none of its five tries
     if (!isCode(otp)) return send(reply, loginPage({ ...shown, error: otp ? 'otp.invalid' : 'otp.required' }), 400)

@@ -1,4 +1,4 @@
-import { latinDigits } from '../text.ts'
+import { tidyNumber } from '../text.ts'
 import { passesVerhoeff } from './verhoeff.ts'
 
 /**
@@ -11,7 +11,7 @@ export function isAadhaar(text: string): boolean {
 
 /** Twelve digits from `2341 2341 2346` or `2341-2341-2346`. */
 export function normalizeAadhaar(text: string): string {
-  return latinDigits(text).replace(/[\s-]/g, '')
+  return tidyNumber(text)
 }
 
 /** `XXXX XXXX 2346` (UIDAI: blank the first eight digits); anything that is not 12 digits is hidden whole. */

@@ -1,4 +1,4 @@
-import { latinDigits, maskMiddle } from '../text.ts'
+import { tidyNumber, maskMiddle } from '../text.ts'
 
 /** A bank account number: 9 to 18 digits, not all zero (NPCI's field lengths). No check digit is shared by the banks. */
 export function isBankAccountNumber(text: string): boolean {
@@ -6,7 +6,7 @@ export function isBankAccountNumber(text: string): boolean {
 }
 
 export function normalizeBankAccountNumber(text: string): string {
-  return latinDigits(text).replace(/[\s-]/g, '')
+  return tidyNumber(text)
 }
 
 /** `XXXXXXXX4321`: the last four are kept. */

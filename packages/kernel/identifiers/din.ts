@@ -1,4 +1,4 @@
-import { latinDigits } from '../text.ts'
+import { tidyNumber } from '../text.ts'
 
 /** A Director Identification Number (Ministry of Corporate Affairs): eight digits, zeros in front included. */
 export function isDin(text: string): boolean {
@@ -7,6 +7,6 @@ export function isDin(text: string): boolean {
 
 /** Eight digits: zeros that a spreadsheet ate are put back. */
 export function normalizeDin(text: string): string {
-  const digits = latinDigits(text).replace(/\s/g, '')
+  const digits = tidyNumber(text)
   return /^\d{1,8}$/.test(digits) ? digits.padStart(8, '0') : digits
 }

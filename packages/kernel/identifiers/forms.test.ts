@@ -156,7 +156,9 @@ for (const [name, { is, source, valid, invalid }] of Object.entries(CASES)) {
 }
 
 test('what people type becomes the written form', () => {
-  for (const typed of ['+91 98765-43210', '09876543210', '919876543210', '(98765) 43210', '९८७६५४३२१०']) {
+  const asCopied = ['\u202a+91 98765\u201143210\u202c', '+91 98765 – 43210', '９８７６５４３２１０', '۹۸۷۶۵۴۳۲۱۰']
+  const asTyped = ['+91 98765-43210', '09876543210', '919876543210', '(98765) 43210', '९८७६५४३२१०']
+  for (const typed of [...asTyped, ...asCopied]) {
     assert.equal(normalizeMobile(typed), '9876543210', typed)
   }
   assert.equal(normalizeMobile('9198765432'), '9198765432', 'ten digits that begin with 91 stay')

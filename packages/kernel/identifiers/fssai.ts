@@ -1,4 +1,4 @@
-import { latinDigits } from '../text.ts'
+import { tidyNumber } from '../text.ts'
 
 /** A food licence number (FSSAI): 14 digits, the first 1 for a licence or 2 for a registration. */
 export function isFssai(text: string): boolean {
@@ -6,5 +6,5 @@ export function isFssai(text: string): boolean {
 }
 
 export function normalizeFssai(text: string): string {
-  return latinDigits(text).replace(/[\s-]/g, '')
+  return tidyNumber(text)
 }

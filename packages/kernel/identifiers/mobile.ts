@@ -1,4 +1,4 @@
-import { latinDigits, maskMiddle } from '../text.ts'
+import { tidyNumber, maskMiddle } from '../text.ts'
 
 /** An Indian mobile number: 10 digits starting with 6, 7, 8 or 9 (specification, section 5). */
 export function isMobile(text: string): boolean {
@@ -7,7 +7,7 @@ export function isMobile(text: string): boolean {
 
 /** Ten digits from what a person typed or pasted: without spaces, hyphens, brackets, and the +91, 91 or 0 in front. */
 export function normalizeMobile(text: string): string {
-  const digits = latinDigits(text).replace(/[\s().+-]/g, '')
+  const digits = tidyNumber(text).replace(/[().+＋]/g, '')
   return digits.replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
 }
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '../text.ts'
+import { tidyNumber } from '../text.ts'
 
 /** A one-time code, ours or Aadhaar's: exactly six digits (specification, section 5). */
 export function isOtp(text: string): boolean {
@@ -6,7 +6,7 @@ export function isOtp(text: string): boolean {
 }
 
 export function normalizeOtp(text: string): string {
-  return latinDigits(text).replace(/[\s-]/g, '')
+  return tidyNumber(text)
 }
 
 /** The share code of an offline Aadhaar file: four characters (specification, section 5). */

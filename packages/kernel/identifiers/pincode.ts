@@ -1,4 +1,4 @@
-import { latinDigits } from '../text.ts'
+import { tidyNumber } from '../text.ts'
 
 /** A pincode: exactly six digits (specification, section 5), the first never 0 (India Post). */
 export function isPincode(text: string): boolean {
@@ -6,5 +6,5 @@ export function isPincode(text: string): boolean {
 }
 
 export function normalizePincode(text: string): string {
-  return latinDigits(text).replace(/[\s-]/g, '')
+  return tidyNumber(text)
 }
