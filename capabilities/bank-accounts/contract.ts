@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
-import { isBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
+import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { isIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
+import { isIfsc, normalizeIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { ACCOUNT_KINDS, ACCOUNT_STATES, ACCOUNT_TYPES, PAYABLE_TYPES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
@@ -33,13 +34,17 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.output<typeof bankAccount>
 
-const number = z.string().trim().refine(isBankAccountNumber, say('account.invalid'))
-const ifsc = z.string().trim().refine(isIfsc, say('ifsc.invalid'))
+const number = z.string().overwrite(normalizeBankAccountNumber).refine(isBankAccountNumber, say('account.invalid'))
+const ifsc = z.string().overwrite(normalizeIfsc).refine(isIfsc, say('ifsc.invalid'))
 
 export const ownAccountForm = z.object({ number, ifsc, accountType: z.enum(PAYABLE_TYPES) })
 
 export const beneficiaryForm = ownAccountForm.extend({
-  holderName: z.string().trim().min(1, say('name.required')).max(80),
+  holderName: z
+    .string()
+    .overwrite(normalizeOrganisationName)
+    .min(1, say('name.required'))
+    .refine(isOrganisationName, say('name.invalid')),
   mobile: z.string().refine(text => text === '' || isMobile(text), say('mobile.invalid')),
   email: z.union([z.literal(''), z.email(say('email.invalid'))]),
   gstin: z.string().refine(text => text === '' || isGstin(text), say('gst.invalid')),

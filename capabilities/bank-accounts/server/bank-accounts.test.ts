@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
 import * as calls from '../contract.ts'
 import { verifiedOwnAccount } from './service.ts'
 
@@ -154,6 +155,27 @@ describe('bank accounts', () => {
     const rows = await tableOfFile(world, owner, calls.beneficiariesFile, { orgId, query: {} })
     const shown = ['Jindal Depot', 'XXXXXXXX9012', 'HDFC Bank', 'HDFC0000001', 'Current', null, 'Verified']
     assert.deepEqual(rows.slice(1), [shown])
+  })
+
+  test('a number is the same however it was typed or copied; a holder has a name of letters', async () => {
+    const body = { ...account(' ३२३४ ५६७८ ९१२३ '), ifsc: 'hdfc 0000001', mobile: '', email: '', gstin: '' }
+    const added = async (holderName: string) =>
+      owner.call(calls.addBeneficiary, { orgId, body: { ...body, holderName } })
+    for (const [name, key] of [
+      ['😀🙏', 'name.invalid'],
+      ['1234567890', 'name.invalid'],
+      ['\u200b \u200b', 'name.required'],
+    ] as const) {
+      const refused = await added(name)
+      assert.deepEqual([refused.status, refused.fieldErrors], [400, { holderName: translateMessage('en', key) }])
+    }
+    assert.equal((await added(" Md.  D'Souza रमेश ")).status, 200)
+    const rows = (await owner.call(calls.listBeneficiaries, { orgId })).data
+    assert.ok(
+      rows.some(
+        one => one.number === 'XXXXXXXX9123' && one.holderName === "Md. D'Souza रमेश" && one.ifsc === 'HDFC0000001',
+      ),
+    )
   })
 
   test('a bank that answers late is asked again', async () => {

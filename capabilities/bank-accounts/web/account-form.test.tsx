@@ -30,3 +30,17 @@ test('what was typed of a beneficiary is there again; its account and GST number
   const [kept, gone] = await screen.findAllByRole<HTMLInputElement>('textbox')
   expect([kept?.value, gone?.value]).toEqual(['Jindal Steel', ''])
 })
+
+test('a number that is pasted with spaces is not cut short; one that is too long is said to be wrong', async () => {
+  open()
+  const [, number] = await screen.findAllByRole<HTMLInputElement>('textbox')
+  if (!number) throw new Error('the field is missing')
+  await userEvent.click(number)
+  await userEvent.paste('5010 0123 4567 8901 23')
+  expect(number.value).toBe('501001234567890123')
+  await userEvent.clear(number)
+  await userEvent.paste('५०१००१२३४५६७८९०१२३४')
+  await userEvent.tab()
+  expect(number.value).toBe('5010012345678901234')
+  await screen.findByText('Enter a valid account number')
+})

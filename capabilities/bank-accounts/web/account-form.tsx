@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { AccountNumberField } from '@poonji/ui/account-number-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -84,8 +84,8 @@ export function AccountForm<V extends AccountValues>({
           <Stack>
             {intro && <p className="meta">{intro}</p>}
             {above?.(field)}
-            <TextField label={t('field.number')} numeric maxLength={18} required {...number} onChange={changeNumber} />
-            <TextField label={t('field.again')} numeric maxLength={18} required {...field('again')} />
+            <AccountNumberField label={t('field.number')} required {...number} onChange={changeNumber} />
+            <AccountNumberField label={t('field.again')} required {...field('again')} />
             <IfscSearch label={t('field.ifsc')} required {...field('ifsc')} />
             <SelectField label={t('field.type')} options={types} required {...field('accountType')} />
             {below?.(field)}

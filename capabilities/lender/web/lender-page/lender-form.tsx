@@ -1,4 +1,5 @@
 import type { Answer } from '@poonji/contract/call.ts'
+import { AccountNumberField } from '@poonji/ui/account-number-field.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { GstinField } from '@poonji/ui/gstin-field.tsx'
@@ -15,8 +16,9 @@ import { proposeLender, type readLender } from '../../contract.ts'
 import { particulars, PART_NAMES, PARTS } from '../../particulars.ts'
 import { texts } from '../../texts.ts'
 
-const FIELDS = { gstin: GstinField, ifsc: IfscField } as const
-const fieldOf = (name: string) => (name === 'gstin' || name === 'ifsc' ? FIELDS[name] : TextField)
+const FIELDS = { gstin: GstinField, ifsc: IfscField, accountNumber: AccountNumberField } as const
+const fieldOf = (name: string) =>
+  name === 'gstin' || name === 'ifsc' || name === 'accountNumber' ? FIELDS[name] : TextField
 
 interface LenderFormProps {
   inForce: Answer<typeof readLender>['inForce']
