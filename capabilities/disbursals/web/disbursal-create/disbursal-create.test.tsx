@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
@@ -100,4 +100,17 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
   expect(screen.getByText('Invoice 7.pdf')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { amountPaise: 12_00_000, invoice: 'KEPT', submit: false } })
+})
+
+test('what was typed of a request is there again after the page was loaded again, until it was sent', async () => {
+  const choices = { ...nothing, loans: [loan], ownAccounts: [account], refusal: null }
+  serve(({ method }) => success(method === 'GET' ? choices : { id, status: 'SUBMITTED' }))
+  const begun = appScreenOf(pageAt(), 'en', testSession())
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }), '1200000')
+  begun.unmount()
+  const again = appScreenOf(pageAt(), 'en', testSession())
+  expect(await screen.findByDisplayValue('12,00,000')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for ₹12,00,000' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  again.unmount()
 })

@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { type DisbursalDetail } from '../../contract.ts'
 import { create, draftForm, requestForm, revise, type options } from '../../request-contract.ts'
@@ -84,10 +84,11 @@ export function useRequestForm(
   // it stands among the papers of the loan that the draft was kept for
   const keptFor = (chosen: string | null) => (chosen === draft?.loanId ? ownFile : null)
   const [keeping, setKeeping] = useState(false)
-  const { form, submit, field, sending } = useCallForm<Values>(
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    { name: `drawing:${draft?.id ?? loanId ?? organisationId}` },
     (keeping ? draftForm : requestForm).omit({ invoice: true }),
     opening(choices, loanId, draft),
-    async given => {
+    async (given, _form, forget) => {
       const { loanId: chosen, ...values } = given
       if (!chosen) return
       const file = invoice && {
@@ -101,6 +102,7 @@ export function useRequestForm(
       const made = draft
         ? await goOn.mutateAsync({ disbursalId: draft.id, body: { ...body, invoice: file ?? kept } })
         : await begin.mutateAsync({ orgId: organisationId, body: { ...body, invoice: file } })
+      forget()
       toasts.success(t(keeping ? 'form.kept' : 'form.sent'))
       await navigate(organisationDetailPath(organisationId, made.id))
     },
