@@ -1,11 +1,12 @@
 import type { MessageKey } from '@poonji/contract/messages.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { isAddressLine } from '@poonji/kernel/identifiers/address-line.ts'
 import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { isDin } from '@poonji/kernel/identifiers/din.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
-import { leadsNowhere } from '@poonji/kernel/identifiers/person-name.ts'
+import { isPersonName, normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
 import { isPincode } from '@poonji/kernel/identifiers/pincode.ts'
 import { isRole, ROLE_RULES, type Gender, type PromoterType, type Role } from './roles.ts'
 import type { Form60Reason } from './status.ts'
@@ -46,8 +47,6 @@ export interface PromoterForm extends AddressForm {
 
 export type Problems = Partial<Record<keyof PromoterForm, MessageKey>>
 
-const hasLetter = (text: string) => /\p{L}/u.test(text)
-
 /** What is wrong with a form by field, in its order, without asking anybody; `dateProblems` judges its days. */
 export function promoterProblems(form: PromoterForm): Problems {
   return {
@@ -73,7 +72,7 @@ function roleProblems(form: PromoterForm): Problems {
 }
 
 function personProblems(form: PromoterForm): Problems {
-  const isName = hasLetter(form.name) && leadsNowhere(form.name)
+  const isName = isPersonName(normalizePersonName(form.name))
   return {
     ...(!isName && { name: form.name.trim() ? 'personName.invalid' : 'name.required' }),
     ...(!form.bornOn && { bornOn: 'dob.required' }),
@@ -115,8 +114,8 @@ function taxProblems(form: PromoterForm): Problems {
 
 export function addressProblems(form: AddressForm): Partial<Record<keyof AddressForm, MessageKey>> {
   return {
-    ...(!form.addressLine1.trim() && { addressLine1: 'address.complete' }),
-    ...(!form.landmark.trim() && { landmark: 'address.complete' }),
+    ...(!isAddressLine(form.addressLine1) && { addressLine1: 'address.complete' }),
+    ...(!isAddressLine(form.landmark) && { landmark: 'address.complete' }),
     ...(!isPincode(form.pincode) && { pincode: 'pincode.required' }),
     ...(!isCity(form.city) && { city: 'city.required' }),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { isAddressLine } from '@poonji/kernel/identifiers/address-line.ts'
 import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
@@ -28,7 +29,7 @@ export type Address = z.output<typeof address>
 
 export const addressBody = z.object({
   kind: z.enum(ADDRESS_KINDS, say('value.required')),
-  line1: z.string().trim().min(1, say('address.complete')).max(120, say('value.invalid')),
+  line1: z.string().trim().refine(isAddressLine, say('address.complete')).max(120, say('value.invalid')),
   line2: z.string().trim().max(120, say('value.invalid')).default(''),
   landmark: z.string().trim().max(120, say('value.invalid')).default(''),
   city: z.string().trim().refine(isCity, say('city.required')),

@@ -49,6 +49,14 @@ test('an empty form names every field that is needed, in the words of the specif
   assert.deepEqual(problemsOf({}), {})
 })
 
+test('an address of signs alone is none, nor is a name that is longer than a message of ours takes it', () => {
+  assert.equal(problemsOf({ addressLine1: '😀🙏' }).addressLine1, 'address.complete')
+  assert.equal(problemsOf({ landmark: '\u200b…' }).landmark, 'address.complete')
+  assert.deepEqual(problemsOf({ addressLine1: 'मकान १२', landmark: '7' }), {})
+  assert.equal(problemsOf({ name: 'क'.repeat(81) }).name, 'personName.invalid')
+  assert.deepEqual(problemsOf({ name: "Md.Iqbal D'Souza-रमेश" }), {})
+})
+
 test('only directors and designated partners bring a DIN, of eight digits', () => {
   assert.equal(problemsOf({ role: 'DIRECTOR', subRole: 'MANAGING' }).din, 'din.required')
   assert.equal(problemsOf({ role: 'DESIGNATED_PARTNER', subRole: 'MANAGING' }).din, 'din.required')

@@ -34,6 +34,8 @@ describe('contacts and addresses', () => {
     assert.deepEqual([added.data.state?.code, added.data.verifiedAt], ['23', null])
     const unknown = await owner.call(places.addAddress, { orgId, body: { ...addressBody, pincode: '999999' } })
     assert.deepEqual(unknown.fieldErrors, { pincode: 'A valid pincode is required' })
+    const empty = await owner.call(places.addAddress, { orgId, body: { ...addressBody, line1: '\u200b😀' } })
+    assert.deepEqual([empty.status, Object.keys(empty.fieldErrors)], [400, ['line1']])
     const nowhere = await owner.call(places.addAddress, { orgId, body: { ...addressBody, city: 'a1<>?' } })
     assert.deepEqual(nowhere.fieldErrors, { city: 'A valid city is required' })
     const stranger = await world.person({})
