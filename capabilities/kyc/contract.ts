@@ -5,6 +5,7 @@ import { addressProblems, PAN_SOURCES, promoterProblems } from './form.ts'
 import { GENDERS, PROMOTER_TYPES, ROLES } from './roles.ts'
 import { AADHAAR_STATES, CKYC_STATES, FORM60_REASONS, PAN_OUTCOMES, PAN_STATES, PROOF_STATES } from './status.ts'
 import { normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
+import { tidyNumber } from '@poonji/kernel/text.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const aPromoter = { of: 'promoter', param: 'promoterId' } as const
@@ -77,7 +78,7 @@ const fields = z.object({
   email: z.string().trim().max(254),
   bornOn: plainDate.nullable(),
   gender: z.enum(GENDERS, say('gender.required')).nullable(),
-  din: z.string().trim().max(8),
+  din: z.string().overwrite(tidyNumber).max(8),
   panSource: z.enum(PAN_SOURCES),
   pan: z.string().trim().max(12),
   form60Reason: z.enum(FORM60_REASONS).nullable(),

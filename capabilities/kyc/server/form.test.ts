@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { promoterBody } from '../contract.ts'
 import { promoterProblems, type PromoterForm } from '../form.ts'
 import { wholeForm } from './testing.ts'
 
@@ -63,6 +64,8 @@ test('only directors and designated partners bring a DIN, of eight digits', () =
   assert.equal(problemsOf({ role: 'PARTNER', subRole: 'MANAGING' }).din, undefined)
   assert.equal(problemsOf({ role: 'DIRECTOR', subRole: 'MANAGING', din: '1234' }).din, 'din.invalid')
   assert.deepEqual(problemsOf({ role: 'DIRECTOR', subRole: 'MANAGING', din: '00001234' }), {})
+  const inHindi = promoterBody.parse({ ...wholeForm, role: 'DIRECTOR', subRole: 'MANAGING', din: '००००१२३४' })
+  assert.equal(inHindi.din, '00001234')
 })
 
 test('a sub role belongs to its role', () => {

@@ -1,7 +1,8 @@
+import { digitsOf } from '@poonji/ui/digits.ts'
+import { FormattedField } from '@poonji/ui/formatted-field.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { isRole, PROMOTER_TYPE_RULES, PROMOTER_TYPES, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
@@ -51,11 +52,12 @@ export function RoleFields({ form, field, roles }: Fields & { roles: readonly Ro
       </Col>
       {rules?.needsDin && (
         <Col span={6}>
-          <TextField
+          <FormattedField
             label={t('field.din')}
             description={t('field.dinHint')}
-            numeric
-            maxLength={8}
+            clean={typed => digitsOf(typed).slice(0, 8)}
+            inputMode="numeric"
+            autoComplete="off"
             required
             {...field('din')}
           />
