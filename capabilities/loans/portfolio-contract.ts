@@ -39,10 +39,10 @@ export const portfolio = defineCall({
   id: 'loans.portfolio',
   path: '/api/v1/{product}/admin/portfolio',
   summary:
-    'The loans by class of asset as they stood at the close of a date, with what is provided, held against the books',
+    'The loans by class of asset as they stood at the close of the last day or of a month, with what is provided, held against the books',
   query: onDay,
   answer: z.object({
-    /** The closed date that is shown: the one asked for, or the last before it that is kept; null where none is. */
+    /** The closed date that is shown: the last one, or the end of a month, not behind the one asked for; null where none is. */
     onDate: plainDate.nullable(),
     /** The first and last that can be. */
     firstOn: plainDate.nullable(),

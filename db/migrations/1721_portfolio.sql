@@ -1,5 +1,5 @@
--- How the loans of a tenant stood at the close of each date, by product and the rule their class is provided for by; no rule:
--- written off. A page of a day long past reads these few rows.
+-- How the loans of a tenant stood at the end of each month, by product and the rule their class is provided for by; no rule:
+-- written off. A page of a month long past reads these few rows.
 create table portfolio_day (
   tenant text not null,
   on_date date not null,

@@ -6,7 +6,7 @@ import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/se
 import { forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
-import { keepPortfolio } from '../portfolio/keep-day.ts'
+import { keepPortfolio } from '../portfolio/keep-month.ts'
 import { invoicePenal } from '../tax-invoices/issue-penal.ts'
 import { settleFallen } from '../tds/settle-interest.ts'
 import { classifyBorrowers } from './classify.ts'

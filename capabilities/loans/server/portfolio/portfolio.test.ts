@@ -25,7 +25,7 @@ after(() => world.close())
 const at = async (on?: string) => (await maker.call(calls.portfolio, { query: on ? { on } : {} })).data
 const shown = (rows: calls.PortfolioRow[]) => rows.map(row => [row.class, row.loans, row.outstanding])
 
-test('each evening the loans by class are what the books say, also of a day closed late, of an NPA and of what is written off', async () => {
+test('at each closing the loans by class are what the books say, also of a day closed late, of an NPA and of what is written off', async () => {
   const bad = await openTestLoan(world, { ...businessLoan, security: 'unsecured' })
   await draw(world, bad.loanId, 10_00_000_00, '2027-01-05')
   const good = await openTestLoan(world, { ...purchaseLimit, security: 'secured' })
@@ -42,13 +42,17 @@ test('each evening the loans by class are what the books say, also of a day clos
   await pay(world, good, 1_00_000_00, '2027-01-05')
   await draw(world, good.loanId, 50_000_00, '2027-01-07')
   await runEndOfDay(outsideOf(world), world.tenant, '2027-01-06')
-  for (const on of ['2027-01-05', '2027-01-06']) await level(on)
+  await level('2027-01-06')
+  await pay(world, good, 10_000_00, '2027-01-07')
+  await level('2027-01-06')
   const before = await at('2027-01-06')
   assert.deepEqual(shown(before.rows), [['STANDARD', 2, 15_00_000_00]])
 
+  let january: calls.Portfolio | undefined
   for (let on = '2027-01-07'; on < '2027-06-02'; on = addDays(on, 1)) {
     await goTo(world, addDays(on, 1))
     if (on.endsWith('-20') || on.endsWith('-30')) await level(on)
+    if (on === '2027-01-31') january = await at(on)
   }
   const { rows, providedOn, totals } = await at('2027-05-31')
   assert.deepEqual(
@@ -69,16 +73,25 @@ test('each evening the loans by class are what the books say, also of a day clos
   const body = { approve: true, reference: '', note: '' }
   await checker.call(adjustmentCalls.decideAdjustment, { loanId: bad.loanId, requestId, body }, key())
   await goTo(world, '2027-06-04')
+  await level('2027-06-03')
   await pay(world, bad, 2_000_00, '2027-06-04')
-  await goTo(world, '2027-07-01')
-  for (const on of ['2027-06-02', '2027-06-03', '2027-06-04', '2027-06-30']) await level(on)
+  await level('2027-06-03')
+  await goTo(world, '2027-06-05')
+  await level('2027-06-04')
+  await goTo(world, '2027-07-03')
+  await level('2027-06-30')
   const later = await at('2027-06-30')
   const loss = later.rows.find(row => row.class === 'LOSS') ?? assert.fail()
   assert.deepEqual([loss.loans, loss.rateBps, loss.provision], [1, null, 0])
   assert.ok(loss.writtenOff > 0 && loss.writtenOff < loss.outstanding + 1)
 
   assert.deepEqual((await at('2027-05-31')).totals, totals, 'a closed month reads what stood then')
-  assert.deepEqual(await at('2027-01-06'), { ...before, lastOn: '2027-06-30' })
+  assert.deepEqual(
+    await at('2027-02-14'),
+    { ...january, firstOn: '2027-01-31', lastOn: '2027-07-02' },
+    'the month before',
+  )
+  assert.deepEqual((await at('2027-01-30')).onDate, null)
   assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 
   const file = await tableOfFile(world, maker, calls.portfolioFile, { query: { on: '2027-05-31', format: 'xlsx' } })

@@ -4,19 +4,18 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
 import { BOOKS_CHECKED, PORTFOLIO_CLASSES, type Portfolio, type PortfolioRow } from '../../portfolio-contract.ts'
+import { lastClosedOn } from '../history-of.ts'
+import { stoodOn } from './stood.ts'
 import './tables.ts'
 
 /**
- * The loans by class as they stood at the close of a date, or of the last before it that is kept, with the provision that was
- * made at the last end of a month, beside the balances of that date. @throws 403 for who does not see every borrower
+ * The loans by class as they stood at the close of the last day, or of the end of a month: of the last of them that is not
+ * behind the date asked for. With the provision that was made at the last end of a month, beside the balances of that date.
+ * @throws 403 for who does not see every borrower
  */
 export async function portfolioOn(work: Work, asked?: PlainDate): Promise<Portfolio> {
   requireSeesAll(work)
-  const { rows: kept } = await sql<{ onDate: PlainDate | null; firstOn: PlainDate | null; lastOn: PlainDate | null }>`
-    select (select max(on_date) from portfolio_day where tenant = ${work.tenant} and on_date <= ${asked ?? work.today}::date) as "onDate",
-      (select min(on_date) from portfolio_day where tenant = ${work.tenant}) as "firstOn",
-      (select max(on_date) from portfolio_day where tenant = ${work.tenant}) as "lastOn"`.execute(work.db)
-  const days = kept[0] ?? { onDate: null, firstOn: null, lastOn: null }
+  const days = await daysOf(work, asked)
   const { onDate } = days
   const [rows, providedOn] = onDate
     ? await Promise.all([rowsOn(work, onDate), provisionBefore(work, onDate)])
@@ -31,6 +30,16 @@ export async function portfolioOn(work: Work, asked?: PlainDate): Promise<Portfo
   return { ...days, providedOn, rows, totals, books: onDate ? await besideBooks(work, onDate, totals) : [] }
 }
 
+async function daysOf(work: Work, asked?: PlainDate): Promise<Pick<Portfolio, 'onDate' | 'firstOn' | 'lastOn'>> {
+  const lastOn = await lastClosedOn(work.db, work.tenant)
+  const { rows } = await sql<{ onDate: PlainDate | null; firstOn: PlainDate | null }>`
+    select max(on_date) filter (where on_date <= ${asked ?? lastOn}::date) as "onDate", min(on_date) as "firstOn"
+    from portfolio_day where tenant = ${work.tenant}`.execute(work.db)
+  const { onDate = null, firstOn = null } = rows[0] ?? {}
+  const isLast = lastOn !== null && (asked === undefined || asked >= lastOn)
+  return { onDate: isLast ? lastOn : onDate, firstOn: firstOn ?? lastOn, lastOn }
+}
+
 /** The end of the month whose provision stands on a date. */
 async function provisionBefore(work: Work, onDate: PlainDate): Promise<PlainDate | null> {
   const { on } = await work.db
@@ -43,10 +52,18 @@ async function provisionBefore(work: Work, onDate: PlainDate): Promise<PlainDate
 }
 
 async function rowsOn(work: Work, onDate: PlainDate): Promise<PortfolioRow[]> {
+  const kept = await work.db
+    .selectFrom('portfolio_day')
+    .select('on_date')
+    .where('tenant', '=', work.tenant)
+    .where('on_date', '=', onDate)
+    .executeTakeFirst()
+  const stood = kept
+    ? sql`select * from portfolio_day where tenant = ${work.tenant} and on_date = ${onDate}::date`
+    : stoodOn(work, onDate)
   const { rows } = await sql<PortfolioRow>`
     with part as (
-      select rule_id, loans, outstanding_paise, suspended_paise, written_off_paise, 0 as provision_paise from portfolio_day
-      where tenant = ${work.tenant} and on_date = ${onDate}::date
+      select rule_id, loans, outstanding_paise, suspended_paise, written_off_paise, 0 as provision_paise from (${stood}) stood
       union all
       select rule_id, 0, 0, 0, 0, provision_paise from provision where tenant = ${work.tenant} and provision_paise > 0
         and on_date = (select max(on_date) from provision where tenant = ${work.tenant} and on_date <= ${onDate}::date)
