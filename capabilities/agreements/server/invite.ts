@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 import { languageOf } from './language-of.ts'
 import { linkOf } from './links.ts'
 import { policyOf, type AgreementRow } from './rows.ts'
-import { currentOf, signatoriesOf } from './signatories.ts'
+import { currentOf, signatoriesOf, type SignatoryRow } from './signatories.ts'
 
 /**
  * Sends whose turn it is their link in their own language, by message and mail; nobody for the lender, whose people see
@@ -23,6 +23,8 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
   const again = await hasSignedOlder(work, current.id)
   const text = texts.t(language, again ? 'sms.signAgain' : 'sms.sign', vars)
   await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
+  if (!current.asked_at)
+    await work.db.updateTable('signatory').set({ asked_at: work.now }).where('id', '=', current.id).execute()
   if (current.email)
     await sendMessage(work, {
       ...common,
@@ -31,6 +33,20 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
       subject: texts.t(language, 'mail.signSubject', vars),
       text: texts.t(language, again ? 'mail.signAgainText' : 'mail.signText', { ...vars, name: current.name }),
     })
+}
+
+/** Who was asked to sign and is asked no more: another signs in their place. */
+export async function tellReplaced(
+  work: Work,
+  { organisation_id: organisationId, number, language }: AgreementRow,
+  old: SignatoryRow,
+): Promise<void> {
+  if (!old.asked_at || !old.mobile) return
+  const channelOf = await channelsOf(work, organisationId)
+  await sendMessage(work, {
+    ...{ purpose: 'agreement-replaced', organisationId, channel: channelOf(old.mobile), to: old.mobile },
+    text: texts.t(await languageOf(work, old.account_id, language), 'sms.replaced', { number }),
+  })
 }
 
 /** They signed papers that were made anew since. */

@@ -116,9 +116,22 @@ describe('operations with an agreement', () => {
     assert.deepEqual([unknown.status, /Put the person down/.test(unknown.fieldErrors?.mobile ?? '')], [400, true])
     await knownPeople(world, organisationId, [{ name: 'Ravi Kumar Singh', mobile: body.mobile }])
     assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
+    assert.match(await world.lastMessage(await mobileOf(asha)), /somebody else of your company signs loan agreement /)
     await world.drainJobs()
     await signAs(world, ravi, agreementId, 'Ravi Kumar Singh')
     assert.equal((await signedStates(agreementId))[0], 'signed')
+  })
+
+  test('who was not asked to sign yet is told nothing of another in their place', async () => {
+    const { ravi, organisationId, agreementId } = await twoOwners()
+    const second = (await view(staff, agreementId)).signatories[1]
+    assert.equal(second?.name, 'Ravi Kumar Singh')
+    const mobile = '9811177091'
+    await knownPeople(world, organisationId, [{ name: 'Nita Rao', mobile }])
+    const before = (await world.messagesTo(await mobileOf(ravi))).length
+    const body = { signatoryId: second.id, name: 'Nita Rao', mobile, reason: 'Ravi is abroad' }
+    assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
+    assert.equal((await world.messagesTo(await mobileOf(ravi))).length, before)
   })
 
   test('an owner whom no KYC names, and who is a member no more, signs for the company no more', async () => {

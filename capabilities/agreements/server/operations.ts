@@ -7,7 +7,7 @@ import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/serv
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from './texts.ts'
-import { inviteCurrent } from './invite.ts'
+import { inviteCurrent, tellReplaced } from './invite.ts'
 import { lockAgreement, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 import './jobs.ts'
@@ -128,10 +128,12 @@ export async function replaceSignatory(
       signed_name: null,
       signed_at: null,
       proved_at: null,
+      asked_at: samePerson ? old.asked_at : null,
       replaced_at: null,
     })
     .execute()
   await makeAnew(work, agreement)
+  if (!samePerson) await tellReplaced(work, agreement, old)
   const detail = { position: old.position, reason: given.reason }
   await work.audit('agreement.signatoryReplaced', 'agreement', agreementId, detail, agreement.organisation_id)
 }

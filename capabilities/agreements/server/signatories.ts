@@ -65,7 +65,7 @@ export async function writeSignatories(
     .execute()
 }
 
-const fresh = { code: null, signed_name: null, signed_at: null, proved_at: null, replaced_at: null }
+const fresh = { code: null, signed_name: null, signed_at: null, proved_at: null, asked_at: null, replaced_at: null }
 
 /** Everybody who signs now, in order. */
 export async function signatoriesOf(work: Work, agreementId: string) {

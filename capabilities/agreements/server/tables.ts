@@ -51,6 +51,8 @@ export interface SignatoryTable {
   signed_at: Date | null
   proved_at: Date | null
   link_number: Default<number>
+  /** When they were asked to sign first. */
+  asked_at: Date | null
   replaced_at: Date | null
 }
 
