@@ -79,7 +79,7 @@ export const LIST_STATES = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय', tone: 'accepted' },
   NON_COOPERATIVE: { en: 'Non-cooperative', hi: 'असहयोगी', tone: 'due60' },
   BLACKLISTED: { en: 'Blacklisted', hi: 'ब्लैकलिस्ट', tone: 'declined' },
-  DECEASED: { en: 'Client deceased', hi: 'ग्राहक का देहांत', tone: 'abandoned' },
+  DECEASED: { en: 'Deceased', hi: 'देहांत', tone: 'abandoned' },
   IN_REVIEW: { en: 'In review', hi: 'समीक्षा में', tone: 'evaluation' },
   /** What somebody else than the viewer sent. */
   TO_REVIEW: { en: 'For you to review', hi: 'आपकी समीक्षा के लिए', tone: 'evaluation' },
@@ -90,6 +90,19 @@ export const LISTED_STATES: readonly ListState[] = ['ACTIVE', 'NON_COOPERATIVE',
 /** What staff say of an organisation with a reason, and take back with one. */
 export const CHANGED_STANDINGS = ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const
 export type ChangedStanding = (typeof CHANGED_STANDINGS)[number]
+
+/** A partner that is one person may die; a firm may not, whoever of it does. */
+const ONE_PERSON = ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL']
+
+/**
+ * What may be said of an organisation (specification, section 6: 'mark client deceased'). Of a client it is said when
+ * the person behind it died, whatever its kind; of a partner only while it may be one person.
+ * @param entityType its code; null while it is not known
+ */
+export const standingsFor = (type: OrganisationType, entityType: string | null): readonly ChangedStanding[] =>
+  isPartner(type) && entityType !== null && !ONE_PERSON.includes(entityType)
+    ? CHANGED_STANDINGS.filter(one => one !== 'DECEASED')
+    : CHANGED_STANDINGS
 
 export const REVIEW_OUTCOMES = ['GO_ON', 'DROP'] as const
 export const REVIEW_OUTCOME_NAMES: Record<

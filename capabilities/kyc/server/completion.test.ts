@@ -211,6 +211,18 @@ describe('KYC as a whole', () => {
     assert.equal(await world.transaction(work => refusalToLend(work, orgId)), refusal, 'until who may lifts it')
   })
 
+  test('a partner confirmed on a list of sanctions is stopped, by operations who may mark none themselves', async () => {
+    const orgId = await world.organisation({ type: 'DSA', name: 'Demo Banned Front' })
+    const owner = await world.person({ role: 'DSA', partnerOf: orgId })
+    await putDown(owner, orgId, { name: 'Rohan Rao', pan: 'ABCPR1251K' })
+    await world.drainJobs()
+    const [found] = (await desk.call(proofs.kycQueue, { query: { search: 'Banned' } })).data.content
+    const body = { accept: false, reason: 'The very one' }
+    assert.equal((await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body })).status, 200)
+    const { blacklisted_at } = await world.transaction(work => organisationById(work, orgId))
+    assert.ok(blacklisted_at)
+  })
+
   test('services that are down are asked again by themselves', async () => {
     const { orgId, owner } = await business()
     const { database, clock } = world.runtime.platform

@@ -19,7 +19,7 @@ import { giveClients } from './give-clients.ts'
 import { assignees, reassign } from './reassign.ts'
 import { referralOf, referredBy, setReferral } from './referral.ts'
 import { sendForReview, settleReview } from './review.ts'
-import { changeStanding } from './standing.ts'
+import { markStanding } from './standing.ts'
 import { updatesPaper } from './updates-paper.ts'
 import { choicesOf, updatesOf } from './updates.ts'
 import { askWhatsApp, connectWhatsApp, writeToOwner } from './whats-app.ts'
@@ -31,7 +31,7 @@ export const careHandlers = [
   on(calls.care, (work, { params }) => careOf(work, params.orgId)),
   ...CHANGED_STANDINGS.map(standing =>
     on(calls.STANDING_CALLS[standing], async (work, { params, body }) => {
-      await changeStanding(work, params.orgId, standing, body)
+      await markStanding(work, params.orgId, standing, body)
       return done
     }),
   ),

@@ -118,6 +118,19 @@ describe('who looks after it', () => {
     assert.equal((await world.messagesTo(next)).length, 2, 'whose access ended is told nothing')
   })
 
+  test('a partner that is a firm does not die, and is stopped only by who may stop one', async () => {
+    const partner = await world.organisation({ type: 'DSA', name: 'Firm Finserve', assignedTo: executive.accountId })
+    const { db } = world.runtime.platform.database
+    const is = (entity_type: string) =>
+      db.updateTable('organisation').set({ entity_type }).where('id', '=', partner).execute()
+    const mark = (person: Person) =>
+      person.call(calls.STANDING_CALLS.DECEASED, { orgId: partner, body: { applies: true, reason: 'Told so' } })
+    await is('PRIVATE_LIMITED_COMPANY')
+    assert.deepEqual([(await mark(regional)).message], ['This partner is a firm, not one person.'])
+    await is('SOLE_PROPRIETORSHIP')
+    assert.deepEqual([(await mark(executive)).status, (await mark(regional)).status], [403, 200])
+  })
+
   test('all clients of a partner are given to one of sales at once, who is told once, and each whose they were', async () => {
     const [next, before] = ['9811177021', '9811177022']
     const team = { role: 'SALES_EXECUTIVE', visibility: 'assigned', managerId: manager.accountId } as const

@@ -12,26 +12,31 @@ import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { STANDING_CALLS, type care } from '../../manage-contract.ts'
-import { CHANGED_STANDINGS, LIST_STATES, PARTNER_TYPES, type ChangedStanding } from '../../status.ts'
+import { CHANGED_STANDINGS, isPartner, LIST_STATES, standingsFor, type ChangedStanding } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import { StandingChip } from '../standing-chip.tsx'
 
 interface StandingCardProps {
-  organisation: Pick<OrganisationDetail, 'id' | 'type'>
+  organisation: Pick<OrganisationDetail, 'id' | 'type' | 'entityType'>
   standings: ChangedStanding[]
   history: Answer<typeof care>['standingHistory']
 }
 
 /** How an organisation stands with us, each change with its reason; while one applies nothing new is lent, and a partner acts for no client. */
 export function StandingCard({ organisation, standings, history }: StandingCardProps) {
-  const { id: orgId } = organisation
+  const { id: orgId, type, entityType } = organisation
   const t = useTexts(texts)
   const language = useLanguage()
   const session = useSession()
   const [changing, setChanging] = useState<ChangedStanding | null>(null)
-  const offered = CHANGED_STANDINGS.filter(one =>
-    may(session, STANDING_CALLS[one].permission ?? 'CAN_VIEW_LEADS', orgId),
+  const mayStop = !isPartner(type) || may(session, 'CAN_BLACKLIST_ORG', orgId)
+  const possible = standingsFor(type, entityType?.code ?? null)
+  const offered = CHANGED_STANDINGS.filter(
+    one =>
+      mayStop &&
+      (possible.includes(one) || standings.includes(one)) &&
+      may(session, STANDING_CALLS[one].permission ?? 'CAN_VIEW_LEADS', orgId),
   )
   const words = (one: ChangedStanding) =>
     t(standings.includes(one) ? 'standing.lift' : 'standing.set', { what: LIST_STATES[one][language] })
@@ -95,12 +100,11 @@ interface ChangeProps {
 
 function Change({ organisation: { id: orgId, type }, standing, applies, yes, done, onDone }: ChangeProps) {
   const t = useTexts(texts)
-  const isPartner = PARTNER_TYPES.some(one => one === type)
   const change = useCommand(STANDING_CALLS[standing])
   return (
     <ReasonForm
       label={t('standing.why')}
-      description={applies ? t(isPartner ? 'standing.stopsPartner' : 'standing.stops') : undefined}
+      description={applies ? t(isPartner(type) ? 'standing.stopsPartner' : 'standing.stops') : undefined}
       yes={yes}
       stop={applies}
       onSend={async reason => {
