@@ -22,7 +22,7 @@ export const care = defineCall({
     givings: z.array(
       z.object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), at: instant }),
     ),
-    /** Of a partner: how many organisations it brought, as far as one sees them. */
+    /** Of a partner: how many clients it brought, as far as one sees them. */
     clients: z.number().int().nullable(),
     standings: z.array(z.enum(CHANGED_STANDINGS)),
     standingHistory: z.array(

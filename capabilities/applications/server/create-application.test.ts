@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
+import { setInternational } from '@poonji/capabilities/organisations/contract.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applyState, saveDraft } from '../apply-contract.ts'
 import { applicationDetail } from '../contract.ts'
@@ -47,6 +48,18 @@ describe('applying for credit', () => {
     assert.equal(detail.data.isEditable, true)
     await fresh()
     assert.match((await apply()).data.applicantApplicationId, /-00002$/)
+  })
+
+  test('of a company abroad nothing is applied for, and none is said to be there while an application is under way', async () => {
+    await fresh()
+    const staff = await world.person({ role: 'ADMINISTRATOR' })
+    const say = (international: boolean) => staff.call(setInternational, { orgId, body: { international } })
+    assert.equal((await say(true)).status, 200)
+    assert.equal((await apply()).message, 'We do not lend to companies abroad.')
+    assert.equal((await say(false)).status, 200)
+    assert.equal((await apply()).status, 200)
+    const refused = await say(true)
+    assert.deepEqual([refused.status, /is under way/.test(refused.message)], [409, true])
   })
 
   test('a company whose PAN is not verified waits for that', async () => {

@@ -3,6 +3,7 @@ import '@poonji/capabilities/documents/events.ts'
 import '@poonji/capabilities/organisations/events.ts'
 import { panSeenOnCard } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '../status.ts'
+import { assertNoneIsOpen } from './may-apply.ts'
 import { moveApplication } from './move-application.ts'
 import { applicationById } from './service.ts'
 import { verifyApplications } from './verify-applications.ts'
@@ -14,6 +15,7 @@ export const subscribers: Subscriber[] = [
     if (application && allowedMoves(application.status).includes('PROCESSING'))
       await moveApplication(work, { applicationId, to: 'PROCESSING' })
   }),
+  subscriber('organisation.goesAbroad', (work, { organisationId }) => assertNoneIsOpen(work, organisationId)),
   subscriber('organisation.panVerified', (work, { organisationId }) => verifyApplications(work, organisationId)),
   subscriber('document.decided', async (work, { organisationId, ownerKind, typeCode, state }) => {
     if (ownerKind !== 'client' || typeCode !== 'COMPANY_PAN' || state !== 'VERIFIED') return

@@ -4,10 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
+import { setInternational } from '@poonji/capabilities/organisations/contract.ts'
 import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { planDues } from './life/plan.ts'
 import { loanById, loansOf, openLoan } from './service.ts'
+import { businessLoan, openTestLoan } from './testing.ts'
 
 let world: TestApp
 before(async () => {
@@ -85,4 +87,16 @@ test('each way of repaying that a product may have is offered and lent by: the s
     )
     assert.equal(rises, repayment === 'step-up')
   }
+})
+
+test('a company whose loan runs is not said to be abroad: its dues and ledger would be out of sight', async () => {
+  const organisationId = await world.organisation()
+  const { loanId } = await openTestLoan(world, businessLoan, organisationId)
+  const staff = await world.person({ role: 'ADMINISTRATOR' })
+  const say = () => staff.call(setInternational, { orgId: organisationId, body: { international: true } })
+  const refused = await say()
+  assert.deepEqual([refused.status, / runs: its dues must stay to be seen/.test(refused.message)], [409, true])
+  const { db } = world.runtime.platform.database
+  await db.updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', loanId).execute()
+  assert.equal((await say()).status, 200)
 })

@@ -6,6 +6,7 @@ import { takeBack } from './bounced-debit.ts'
 import { planDueNotices } from './due-notices.ts'
 import { handlers } from './handlers.ts'
 import { beginDays, jobs } from './jobs.ts'
+import { assertNoneRuns } from './none-runs.ts'
 import { openLoan } from './open-loan.ts'
 
 export default defineModule({
@@ -47,6 +48,7 @@ export default defineModule({
       await openLoan(work, loanRequestId)
       await beginDays(work)
     }),
+    subscriber('organisation.goesAbroad', (work, { organisationId }) => assertNoneRuns(work, organisationId)),
     subscriber('debit.cleared', async (work, debit) => {
       await bookPayment(work, {
         organisationId: debit.organisationId,

@@ -7,9 +7,13 @@ import { organisationById } from './service.ts'
 import { tellGivenMany } from './tell-keepers.ts'
 import { texts } from './texts.ts'
 
-/** What a partner brought, as far as the actor sees it. */
+/** The clients that a partner brought, as far as the actor sees them. */
 const broughtTo = (work: Work, partnerId: string) =>
-  work.db.selectFrom('organisation').where('brought_by', '=', partnerId).where(seenBy(work.actor))
+  work.db
+    .selectFrom('organisation')
+    .where('brought_by', '=', partnerId)
+    .where('type', '=', 'BUYER')
+    .where(seenBy(work.actor))
 
 /** How many clients a partner brought, as far as the actor sees them; null for whoever is none. */
 export async function clientsOf(work: Work, partnerId: string): Promise<number | null> {

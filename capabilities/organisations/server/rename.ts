@@ -41,7 +41,9 @@ export async function setEntityType(work: Work, id: string, type: string): Promi
   await work.audit('organisation.entity-type-set', 'organisation', id, { type }, id)
 }
 
+/** Says whether an organisation is abroad: then it has no credit here. @throws 409 while credit of it is under way */
 export async function setInternational(work: Work, id: string, international: boolean): Promise<void> {
+  if (international) await work.publish('organisation.goesAbroad', { organisationId: id })
   await work.db.updateTable('organisation').set({ international }).where('id', '=', id).execute()
   await work.audit('organisation.internationalSet', 'organisation', id, { international }, id)
 }
