@@ -111,6 +111,7 @@ export const remindClient = defineCall({
 const LOAN_REQUEST_KINDS = [
   'ADD',
   'WAIVE',
+  'REVERSE',
   'WAIVE_PENAL',
   'REFUND',
   'WRITE_OFF',

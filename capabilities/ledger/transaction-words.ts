@@ -8,6 +8,7 @@ const KINDS = [
   'payment.reversed',
   'charge',
   'charge.waived',
+  'charge.reversed',
   'penal.waived',
   'restructuring',
   'extension',
@@ -22,7 +23,7 @@ const KINDS = [
 export const KINDS_OF = {
   drawing: ['disbursal', 'disbursal.reversed'],
   payment: ['payment', 'payment.reversed', 'refund', 'refund.returned', 'refund.returned.reversed'],
-  charge: ['charge', 'charge.waived', 'penal.waived'],
+  charge: ['charge', 'charge.waived', 'charge.reversed', 'penal.waived'],
 } as const
 
 /**

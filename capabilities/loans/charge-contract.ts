@@ -3,7 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { asks, decides, ofLoan, reason, twoPeople } from './contract-parts.ts'
-import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
+import { ADDED_CHARGES, CHARGE_CODES, CHARGE_REQUEST_KINDS, REQUEST_STATES } from './status.ts'
 
 /** The last day of a credit note for a charge, where that has passed: its tax stays owed, whatever is waived of it. */
 const lastNoteOn = plainDate.nullable()
@@ -27,19 +27,21 @@ export const charges = defineCall({
         unpaid: money,
         waived: money,
         lastNoteOn,
-        /** When it went back whole, to a borrower who left within the cooling-off days; null where it stands. */
+        /** It was added by itself, so it may be taken back where it was wrong. */
+        mayTakeBack: z.boolean(),
+        /** When it went back whole: it was wrong, or its borrower left within the cooling-off days; null where it stands. */
         returnedOn: plainDate.nullable(),
       }),
     ),
     requests: z.array(
       z.object({
         requestId: id,
-        kind: z.enum(['ADD', 'WAIVE']),
+        kind: z.enum(CHARGE_REQUEST_KINDS),
         code: z.enum(CHARGE_CODES),
         chargeId: id.nullable(),
         base: money,
         tax: money,
-        /** Of a waiver that waits. */
+        /** Of what waits and would take tax back. */
         lastNoteOn,
         ...twoPeople,
         state: z.enum(REQUEST_STATES),
@@ -90,10 +92,20 @@ export const askWaiver = defineCall({
   changes: ['loans'],
 })
 
+export const askTakeBack = defineCall({
+  ...asks,
+  id: 'loans.askTakeBack',
+  path: '/api/v1/{product}/loans/{loanId}/charge-reversals',
+  summary:
+    'The maker asks to take back a charge that was wrong, whole: what paid it pays what else is due, or is ahead again',
+  body: z.object({ chargeId: id, reason }),
+  changes: ['loans'],
+})
+
 export const decideCharge = defineCall({
   ...decides,
   id: 'loans.decideCharge',
   path: '/api/v1/{product}/loans/{loanId}/charge-requests/{requestId}/decision',
-  summary: 'The checker, never who asked, approves or refuses a charge or a waiver',
+  summary: 'The checker, never who asked, approves or refuses a charge, a waiver, or that one is taken back',
   changes: ['loans', 'limits', 'ledger', 'dashboards'],
 })

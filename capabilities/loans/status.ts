@@ -68,6 +68,9 @@ export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]
 /** What operations may add by hand. */
 export const ADDED_CHARGES = ['VISIT', 'LEGAL', 'BOUNCE', 'OTHER'] as const satisfies readonly ChargeCode[]
 
+/** What one person asks about a charge and another decides; `REVERSE`: it was wrong, and is taken back whole. */
+export const CHARGE_REQUEST_KINDS = ['ADD', 'WAIVE', 'REVERSE'] as const
+
 /** What two people decide about a loan: money paid too much goes back, or what cannot be had is given up in the books. */
 export const ADJUSTMENT_KINDS = ['REFUND', 'WRITE_OFF'] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]

@@ -9,6 +9,7 @@ test('what moves a borrower’s loan has words of its own; how the lender judges
     'payment',
     'charge',
     'charge.waived',
+    'charge.reversed',
     'penal.waived',
     'restructuring',
     'extension',

@@ -5,13 +5,15 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
+import { causeOf, recordAsked, requireNoneWaits, type ChargeRequest } from './charge-asked.ts'
 import { texts } from './texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { chargeParts } from './life/charge-parts.ts'
 import { settle } from './settle.ts'
+import { takeBackCharge } from './take-back-charge.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
 import { tellCharge } from './tell-charge.ts'
-import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
+import { decidable, decisionOf, type Decision } from './two-people.ts'
 
 /** The tax on a charge of today, by the rule in force and where the borrower is, paise. */
 async function taxOn(work: Work, loan: LoanRow, code: ChargeCode, basePaise: Paise): Promise<Paise> {
@@ -37,7 +39,7 @@ export async function askCharge(
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
   const taxPaise = await taxOn(work, loan, code, amountPaise)
-  return record(work, loan, {
+  return recordAsked(work, loan, {
     kind: 'ADD',
     code,
     charge_id: null,
@@ -64,14 +66,7 @@ export async function askWaiver(
     .executeTakeFirst()
   if (!charge) throw notPermitted()
   if (charge.unpaid_paise === 0) throw conflict(texts.t(work.language, 'charges.nothingUnpaid'))
-  const waits = await work.db
-    .selectFrom('charge_request')
-    .select('id')
-    .where('charge_id', '=', asked.chargeId)
-    .where('kind', '=', 'WAIVE')
-    .where('state', '=', 'WAITING')
-    .executeTakeFirst()
-  if (waits) throw conflict(texts.t(work.language, 'charges.waiverAsked'))
+  await requireNoneWaits(work, asked.chargeId)
   const parts = {
     basePaise: charge.base_paise,
     taxPaise: charge.tax_paise,
@@ -82,7 +77,7 @@ export async function askWaiver(
   const basePaise = isTaxKept(work, charge)
     ? charge.unpaid_paise
     : Math.max(0, standing - chargeParts(parts, charge.charges_paise - charge.unpaid_paise).taxablePaise)
-  return record(work, loan, {
+  return recordAsked(work, loan, {
     kind: 'WAIVE',
     code: charge.code,
     charge_id: asked.chargeId,
@@ -94,34 +89,9 @@ export async function askWaiver(
 
 const isTaxKept = (work: Work, charge: { due_on: PlainDate }): boolean => work.today > lastCreditNoteOn(charge.due_on)
 
-interface Asked {
-  kind: 'ADD' | 'WAIVE'
-  code: ChargeCode
-  charge_id: string | null
-  base_paise: Paise
-  tax_paise: Paise
-  reason: string
-}
-
-async function record(work: Work, loan: LoanRow, asked: Asked): Promise<{ requestId: string }> {
-  const { id } = await work.db
-    .insertInto('charge_request')
-    .values({
-      ...asked,
-      tenant: work.tenant,
-      loan_id: loan.id,
-      ...askedNow(work),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { kind, code, base_paise: basePaise, tax_paise: taxPaise } = asked
-  await work.audit('charge.asked', 'loan', loan.id, { kind, code, basePaise, taxPaise }, loan.organisation_id)
-  return { requestId: id }
-}
-
 /**
  * The checker decides. An approved charge falls due today; an approved waiver takes back what is still unpaid, at most
- * what was asked. The borrower hears of either. @throws 403 for whoever asked, 409 when it was decided before or nothing is left to waive
+ * what was asked; a charge that was wrong goes as if it had never been. The borrower hears of either. @throws 403 for whoever asked, 409 when it was decided before or nothing is left to waive
  */
 export async function decideCharge(
   work: Work,
@@ -135,8 +105,7 @@ export async function decideCharge(
     .where('loan_id', '=', loan.id)
     .executeTakeFirst()
   const request = decidable(work, asked, decision)
-  const apply = request.kind === 'ADD' ? chargeAsAsked : waiveCharge
-  const chargeId = decision.approve ? await apply(work, loan, request) : request.charge_id
+  const chargeId = decision.approve ? await APPLY[request.kind](work, loan, request) : request.charge_id
   await work.db
     .updateTable('charge_request')
     .set({ ...decisionOf(work, decision), charge_id: chargeId })
@@ -147,16 +116,7 @@ export async function decideCharge(
   await work.audit('charge.decided', 'loan', loan.id, detail, loan.organisation_id)
 }
 
-type Request = Omit<Asked, 'kind' | 'reason'> & { id: string }
-
-const causeOf = (work: Work, kind: string, request: Request) => ({
-  kind,
-  valueOn: work.today,
-  idempotencyKey: `charge-request:${request.id}`,
-  source: { kind: 'charge', id: request.id },
-})
-
-async function chargeAsAsked(work: Work, loan: LoanRow, request: Request): Promise<string> {
+async function chargeAsAsked(work: Work, loan: LoanRow, request: ChargeRequest): Promise<string> {
   if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
   await settle(work, loan, causeOf(work, 'charge', request), async () => {
     const { id, code, base_paise: basePaise, tax_paise: taxPaise } = request
@@ -172,7 +132,7 @@ async function chargeAsAsked(work: Work, loan: LoanRow, request: Request): Promi
   return request.id
 }
 
-async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise<string> {
+async function waiveCharge(work: Work, loan: LoanRow, request: ChargeRequest): Promise<string> {
   const due = await work.db
     .selectFrom('due')
     .innerJoin('loan_charge', 'loan_charge.id', 'due.charge_id')
@@ -199,3 +159,5 @@ async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise
   await tellCharge(work, loan, { kind: 'WAIVE', code: request.code, amountPaise, unpaidPaise: 0 })
   return chargeId
 }
+
+const APPLY = { ADD: chargeAsAsked, WAIVE: waiveCharge, REVERSE: takeBackCharge } as const

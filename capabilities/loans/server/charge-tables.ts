@@ -35,7 +35,7 @@ interface ChargeRequestTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   loan_id: string
-  kind: 'ADD' | 'WAIVE'
+  kind: 'ADD' | 'WAIVE' | 'REVERSE'
   code: ChargeCode
   charge_id: string | null
   base_paise: number

@@ -15,7 +15,7 @@ export async function chargeBounce(
 ): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, bounce.loanId)
   const { amountPaise: basePaise, taxPaise } = loan.terms.bounceCharge
-  if ((await bounceChargeOf(work, bounce.reference)) !== null || basePaise === 0 || !loan.first_drawn_on) return
+  if (basePaise === 0 || !loan.first_drawn_on || (await wasCharged(work, bounce.reference))) return
   const key = `bounce:${loan.id}:${bounce.reference}`
   await settle(
     work,
@@ -32,6 +32,18 @@ export async function chargeBounce(
     },
   )
   await work.audit('charge.added', 'loan', loan.id, { code: 'BOUNCE', basePaise, taxPaise }, loan.organisation_id)
+}
+
+/** A charge that was taken back as wrong does not come again with a second notice. */
+async function wasCharged(work: Work, reference: string): Promise<boolean> {
+  const charge = await work.db
+    .selectFrom('loan_charge')
+    .select('id')
+    .where('tenant', '=', work.tenant)
+    .where('code', '=', 'BOUNCE')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return charge !== undefined
 }
 
 /** What a debit or cheque that came back was charged, with its tax; null where nothing was. */

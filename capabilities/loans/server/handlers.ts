@@ -15,6 +15,7 @@ import { askRefund, askWriteOff, decideAdjustment } from './adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { extensionHandlers } from './extension/handlers.ts'
+import { askTakeBack } from './take-back-charge.ts'
 import { closeFromAdvance } from './close-from-advance.ts'
 import { keepQuote } from './foreclosure.ts'
 import { closingHandlers } from './limit-closing/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handler[] = [
   onListFile(chargeCalls.chargesFile, chargesPaper),
   on(chargeCalls.askCharge, (work, { params, body }) => askCharge(work, { ...body, loanId: params.loanId })),
   on(chargeCalls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
+  on(chargeCalls.askTakeBack, (work, { params, body }) => askTakeBack(work, { ...body, loanId: params.loanId })),
   on(chargeCalls.decideCharge, async (work, { params, body }) => {
     await decideCharge(work, { ...body, loanId: params.loanId, requestId: params.requestId })
     return { done: true as const }

@@ -41,6 +41,7 @@ export function LoanRequests() {
 const TAB = {
   ADD: 'charges',
   WAIVE: 'charges',
+  REVERSE: 'charges',
   WAIVE_PENAL: 'charges',
   REFUND: 'adjustments',
   WRITE_OFF: 'adjustments',

@@ -50,6 +50,7 @@ const SEEN_ON: Record<string, { tab: string; words: 'entry.nights' | 'entry.draw
   'disbursal.reversed': { tab: 'disbursement', words: 'entry.drawings' },
   charge: { tab: 'limit-dues', words: 'entry.dues' },
   'charge.waived': { tab: 'limit-dues', words: 'entry.dues' },
+  'charge.reversed': { tab: 'limit-dues', words: 'entry.dues' },
 }
 
 function Facts({ transaction, organisationId }: { transaction: Transaction; organisationId: string }) {

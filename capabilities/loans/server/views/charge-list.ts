@@ -6,7 +6,7 @@ import { lastCreditNoteOn } from '@poonji/finance/gst.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { charges } from '../../charge-contract.ts'
 import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
-import { CHARGE_CODES } from '../../status.ts'
+import { ADDED_CHARGES, CHARGE_CODES } from '../../status.ts'
 import { penalWaiversOf } from '../penal-waiver/waivers-of.ts'
 
 type Charges = Answer<typeof charges>
@@ -19,9 +19,12 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
     select charge.id as "chargeId", charge.code, charge.base_paise as base, charge.tax_paise as tax, charge.due_on as "dueOn",
       coalesce(due.unpaid_paise, 0)::bigint as unpaid,
       coalesce(charge.base_paise + charge.tax_paise - due.charges_paise - due.moved_charges, 0)::bigint as waived,
-      charge.reversed_on as "returnedOn"
+      charge.reversed_on as "returnedOn", charge.reversed_on is null and charge.code = any(${[...ADDED_CHARGES]}::text[])
+        and due.charges_paise > 0 and due.moved_charges = 0
+        and not exists (select from loan_write_off where loan_id = charge.loan_id) as "mayTakeBack"
     from loan_charge charge left join due on due.charge_id = charge.id
     where charge.loan_id = ${loanId} and (charge.reversed_on is null or exists (
+      select from charge_request asked where asked.charge_id = charge.id and asked.kind = 'REVERSE' and asked.state = 'APPROVED') or exists (
       select from loan_closing closing
       where closing.loan_id = charge.loan_id and closing.reversed_on is null and charge.id = any(closing.returned_charges)))
     order by charge.due_on desc, charge.created_at desc, charge.id`.execute(work.db)
@@ -72,11 +75,11 @@ function passed(work: Work, chargedOn: PlainDate): PlainDate | null {
   return work.today > lastOn ? lastOn : null
 }
 
-/** A waiver that waits beyond the last day of a credit note takes no tax back, even where it was asked before. */
+/** What waits beyond the last day of a credit note takes no tax back, even where it was asked before. */
 function asItWouldGo<Row extends Pick<Asked, 'kind' | 'state' | 'base' | 'tax'>>(
   row: Row,
   lastNoteOn: PlainDate | null,
 ) {
-  if (row.kind !== 'WAIVE' || row.state !== 'WAITING' || !lastNoteOn) return { ...row, lastNoteOn: null }
+  if (row.kind === 'ADD' || row.state !== 'WAITING' || !lastNoteOn) return { ...row, lastNoteOn: null }
   return { ...row, base: row.base + row.tax, tax: 0, lastNoteOn }
 }

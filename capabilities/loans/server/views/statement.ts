@@ -67,7 +67,7 @@ interface Row {
  * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
  * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
  * less is left has taken all that was unpaid, and those behind it nothing. The fee of a closing whose payment came back
- * is taken back with it, and the processing fee goes back with a closing that does not keep it; both sides stay, and lead
+ * is taken back with it, as is a charge that was wrong, and the processing fee goes back with a closing that does not keep it; both sides stay, and lead
  * to that payment. What came back of a payment of an earlier day stands before what that day brought: the bounce charge, and
  * the payment that took its place.
  */
@@ -88,6 +88,11 @@ async function movementsOf(
       select charged.*, closing.payment_booking_id as closed_by from charged join loan_closing closing on closing.id::text = charged.reference
       where charged.reversed_on is not null and charged.code in ('FORECLOSURE', 'COOLING_OFF')
     ),
+    wrong as (
+      select charged.*, made.id as taken_back_by from charged
+        join charge_request asked on asked.charge_id = charged.id and asked.kind = 'REVERSE' and asked.state = 'APPROVED'
+        join ledger_transaction made on made.source_kind = 'charge' and made.source_id = asked.id::text and made.kind = 'charge.reversed'
+    ),
     returned as (
       select charged.*, closing.payment_booking_id as closed_by, closing.on_date as returned_on, closing.reversed_on as again_on
       from charged join loan_closing closing on charged.id = any(closing.returned_charges)
@@ -107,6 +112,8 @@ async function movementsOf(
       union all select 1, reversed_on, 'drawing', true, null, null, reference, paid_to, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from fallen
+      union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'transaction', taken_back_by::text from wrong
+      union all select 7, reversed_on, 'charge', true, null, code, invoice, '', 0, base_paise + tax_paise, 'transaction', taken_back_by::text from wrong
       union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from returned where again_on is null
       union all select 3, returned_on, 'charge', true, null, code, invoice, '', 0, base_paise + tax_paise, 'payment', closed_by::text from returned
       union all select 7, again_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'payment', closed_by::text from returned where again_on is not null

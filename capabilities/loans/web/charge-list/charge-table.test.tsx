@@ -13,6 +13,7 @@ const fee: ChargesAnswer['charges'][number] = {
   unpaid: 0,
   waived: 0,
   lastNoteOn: null,
+  mayTakeBack: false,
   returnedOn: null,
 }
 

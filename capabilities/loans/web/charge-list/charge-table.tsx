@@ -12,20 +12,22 @@ import { texts } from '../../words/charges.ts'
 
 type Charge = ChargesAnswer['charges'][number]
 
-/** The charges that stand, each with its unpaid part; of `asked` a waiver waits. */
+/** The charges that stand, each with its unpaid part; of `asked` something waits. */
 export function ChargeTable({
   charges,
   asked,
   onWaive,
+  onTakeBack,
 }: {
   charges: Charge[]
   asked: (string | null)[]
   onWaive?: (charge: Charge) => void
+  onTakeBack?: (charge: Charge) => void
 }) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (!charges.length) return <EmptyState title={t('charges.none')} text={t('charges.noneText')} />
-  const mayWaive = (charge: Charge) => charge.unpaid > 0 && !asked.includes(charge.chargeId)
+  const waits = (charge: Charge) => asked.includes(charge.chargeId)
   return (
     <DataTable
       caption={t('charges.list')}
@@ -63,15 +65,23 @@ export function ChargeTable({
           cell: charge => <Money paise={charge.unpaid} exact />,
         },
         {
-          key: 'waive',
-          header: t('charges.WAIVE'),
+          key: 'change',
+          header: t('charges.whatToDo'),
           phone: 'note-end',
           cell: charge =>
-            onWaive &&
-            mayWaive(charge) && (
-              <Button small kind="quiet" onClick={() => onWaive(charge)}>
-                {t('charges.waive')}
-              </Button>
+            !waits(charge) && (
+              <>
+                {onWaive && charge.unpaid > 0 && (
+                  <Button small kind="quiet" onClick={() => onWaive(charge)}>
+                    {t('charges.waive')}
+                  </Button>
+                )}
+                {onTakeBack && charge.mayTakeBack && (
+                  <Button small kind="quiet" onClick={() => onTakeBack(charge)}>
+                    {t('charges.takeBack')}
+                  </Button>
+                )}
+              </>
             ),
         },
       ]}

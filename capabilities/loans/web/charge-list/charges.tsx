@@ -15,6 +15,7 @@ import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { DecidedTable } from '../requests/decided-table.tsx'
 import { AskChargeForm } from './ask-charge-form.tsx'
 import { AskPenalWaiverForm } from './ask-penal-waiver-form.tsx'
+import { AskTakeBackForm } from './ask-take-back-form.tsx'
 import { AskWaiverForm } from './ask-waiver-form.tsx'
 import { ChargeTable } from './charge-table.tsx'
 import { PenalCard } from './penal-card.tsx'
@@ -45,7 +46,12 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
   const language = useLanguage()
   const mayAsk = useMay('CAN_MAKE_CHARGE')
   const [waive, setWaive] = useState<Charge | 'penal' | null>(null)
+  const [wrong, setWrong] = useState<Charge | null>(null)
   const { requests, penal } = answer
+  const beginWaiver = (what: Charge | 'penal') => {
+    setWrong(null)
+    setWaive(what)
+  }
   const stands = (
     <Stack gap="l">
       {requests.filter(waits).map(request => (
@@ -54,11 +60,12 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       {penal.requests.filter(waits).map(request => (
         <WaitingPenal key={request.requestId} request={request} loanId={loanId} />
       ))}
-      <PenalCard penal={penal} onWaive={mayAsk ? () => setWaive('penal') : undefined} />
+      <PenalCard penal={penal} onWaive={mayAsk ? () => beginWaiver('penal') : undefined} />
       <ChargeTable
         charges={answer.charges}
-        onWaive={mayAsk ? setWaive : undefined}
-        asked={requests.filter(one => one.kind === 'WAIVE' && waits(one)).map(one => one.chargeId)}
+        onWaive={mayAsk ? beginWaiver : undefined}
+        onTakeBack={mayAsk ? setWrong : undefined}
+        asked={requests.filter(waits).map(one => one.chargeId)}
       />
       <DecidedTable
         requests={[
@@ -74,12 +81,14 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       />
     </Stack>
   )
-  if (!mayAsk || (!running && !waive)) return stands
+  if (!mayAsk || (!running && !waive && !wrong)) return stands
   return (
     <Grid top>
       <Col span={8}>{stands}</Col>
       <Col span={4}>
-        {waive === 'penal' ? (
+        {wrong ? (
+          <AskTakeBackForm key={wrong.chargeId} loanId={loanId} charge={wrong} onEnd={() => setWrong(null)} />
+        ) : waive === 'penal' ? (
           <AskPenalWaiverForm loanId={loanId} unpaid={penal.unpaid} onEnd={() => setWaive(null)} />
         ) : waive ? (
           <AskWaiverForm key={waive.chargeId} loanId={loanId} charge={waive} onEnd={() => setWaive(null)} />

@@ -9,7 +9,13 @@ import { texts } from '../../words/charges.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 import { TaxStaysNote } from './tax-stays-note.tsx'
 
-/** A charge or a waiver that waits for a checker. */
+const APPROVE = {
+  ADD: 'charges.approveAsk',
+  WAIVE: 'charges.approveWaiver',
+  REVERSE: 'charges.approveReverse',
+} as const
+
+/** A charge, a waiver, or that one is taken back, as it waits for a checker. */
 export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['requests'][number]; loanId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -32,7 +38,7 @@ export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['req
       own={request.own}
       caution={request.lastNoteOn && <TaxStaysNote lastNoteOn={request.lastNoteOn} />}
       approving={{
-        title: t(kind === 'ADD' ? 'charges.approveAsk' : 'charges.approveWaiver', { amount }),
+        title: t(APPROVE[kind], { amount }),
         text: t('charges.approveText'),
       }}
       send={({ approve, note }) => mutateAsync({ loanId, requestId, body: { approve, note } })}
