@@ -19,6 +19,8 @@ const early = z.object({
   /** The same fee, where it does not go back, as the offer said. */
   keptFee: money,
   advance: money,
+  /** What of it is left when all is paid, and goes back. */
+  advanceLeft: money,
   total: money,
 })
 export type ForeclosureDay = z.output<typeof early>

@@ -237,7 +237,8 @@ test('who pays a kept quote days early closes the loan that day, without interes
   assert.equal((await close()).status, 409, 'not covered yet')
   const more = await pay(world, made, 500_00, '2027-01-31')
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
-  assert.equal((await quoted()).days[0]?.total, 0)
+  const [covered] = (await quoted()).days
+  assert.deepEqual([covered?.total, covered?.advanceLeft], [0, 6_85], 'what goes back is said before')
   assert.deepEqual(await missed(), { ...paid, missing: 0 })
   assert.equal((await close(owner)).status, 403)
   assert.equal((await close()).status, 200)

@@ -30,6 +30,8 @@ export interface Foreclosure {
   /** The same fee, where it stays with the lender all the same, as the offer said. */
   keptFeePaise: Paise
   advancePaise: Paise
+  /** What of it is left when all is paid. */
+  advanceLeftPaise: Paise
   totalPaise: Paise
 }
 
@@ -73,6 +75,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
     returnedFeePaise: sumOf(running.dues, due => (back.some(one => one.id === due.chargeId) ? due.owed.charges : 0)),
     keptFeePaise: sumOf(feesKept, ({ basePaise, taxPaise }) => basePaise + taxPaise),
     advancePaise: running.advancePaise,
+    advanceLeftPaise: closed.advancePaise,
     totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
   }
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -17,7 +18,6 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { accountEntries, accountEntriesFile, accountMovement } from '../../books-contract.ts'
-import { sideWords } from '../../side-words.ts'
 import { texts } from '../../words/books.ts'
 import { BooksPeriod, useAskedPeriod } from '../books-period.tsx'
 import { EntriesTable } from './entries-table.tsx'
@@ -61,14 +61,19 @@ export function AccountEntries() {
 function Movement({ account: { from, to, opening, debits, credits, closing } }: { account: Account }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const standing = (label: string, paise: Paise) => ({
+    label,
+    value: <Money paise={Math.abs(paise)} exact />,
+    note: paise !== 0 && t(paise > 0 ? 'entry.debit' : 'entry.credit'),
+  })
   return (
     <FactsRow
       ruled
       facts={[
-        { label: t('books.opening', { date: formatDate(from, language) }), value: sideWords(opening, language) },
+        standing(t('books.opening', { date: formatDate(from, language) }), opening),
         { label: t('books.debits'), value: <Money paise={debits} exact /> },
         { label: t('books.credits'), value: <Money paise={credits} exact /> },
-        { label: t('books.closing', { date: formatDate(to, language) }), value: sideWords(closing, language) },
+        standing(t('books.closing', { date: formatDate(to, language) }), closing),
       ]}
     />
   )

@@ -23,7 +23,7 @@ export function EntriesTable({ rows }: { rows: readonly AccountEntry[] }) {
         { key: 'booked', header: t('entry.booked'), phone: 'note', cell: row => <DateText on={row.bookedOn} /> },
         { key: 'value', header: t('entry.value'), cell: row => <DateText on={row.valueOn} /> },
         { key: 'what', header: t('books.reason'), phone: 'title', cell: row => bookingWords(row, language) },
-        { key: 'loan', header: t('books.loan'), phone: 'note-end', cell: row => <Loan row={row} /> },
+        { key: 'loan', header: t('books.loan'), phone: 'note-end', width: '9rem', cell: row => <Loan row={row} /> },
         { key: 'borrower', header: t('books.borrower'), cell: row => row.organisationName },
         {
           key: 'debit',

@@ -54,6 +54,7 @@ const toDay = (day: Foreclosure): ForeclosureDay => ({
   returnedFee: day.returnedFeePaise,
   keptFee: day.keptFeePaise,
   advance: day.advancePaise,
+  advanceLeft: day.advanceLeftPaise,
   total: day.totalPaise,
 })
 

@@ -26,7 +26,7 @@ export function CloseFromAdvance({ answer, day, loanId, organisationId }: Props)
   const closes = useSession().domain === 'buyer' && mayPay
   return (
     <Stack>
-      <Note tone="ok">{t('foreclosure.covered', { date })}</Note>
+      <Note tone="ok">{t(day.advanceLeft > 0 ? 'foreclosure.covered' : 'foreclosure.coveredExactly', { date })}</Note>
       {closes && day.onDate !== answer.today && <p>{t('foreclosure.closableOn', { date })}</p>}
       {closes && day.onDate === answer.today && (
         <Button

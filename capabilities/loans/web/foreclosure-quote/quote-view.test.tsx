@@ -22,6 +22,7 @@ const day = (onDate: string, total: number): ForeclosureDay => ({
   returnedFee: 0,
   keptFee: 0,
   advance: 0,
+  advanceLeft: 0,
   total,
 })
 const keptAt = (total: number) => [
@@ -99,7 +100,7 @@ test('what was paid ahead closes the loan on the day, by its borrower; on anothe
   expect(button()).toBeNull()
   cleanup()
   show(covered, '2027-02-15', testSession({ domain: 'partner', permissions: ['CAN_PAY'] }))
-  expect(screen.getByText(/^What was paid ahead covers all/)).toBeDefined()
+  expect(screen.getByText(/^What was paid ahead is exactly/)).toBeDefined()
   expect(button()).toBeNull()
   cleanup()
   show(covered, '2027-02-15')
@@ -122,4 +123,21 @@ test('who changes their mind reads that the processing fee, kept back when the m
   const leaving = { ...(first ?? day('2027-02-15', 5_00_000_00)), feeReason: 'coolingOff' as const, keptFee: 19_470_00 }
   show({ ...before, days: [leaving], kept: [] }, null)
   expect(screen.getByText(/change your mind.*processing fee of ₹19,470 with its tax.*is not given back/)).toBeDefined()
+})
+
+test.each([
+  ['en', /exactly what closes the loan on Feb 15, 2027/, /the rest of it goes back/],
+  ['hi', /ठीक उतनी है/, /बाकी वापस मिलेगी/],
+] as const)('only what is left of the money paid ahead is said to go back: %s', (language, exactly, goesBack) => {
+  const covered = (advanceLeft: number) => ({
+    ...before,
+    days: [{ ...day('2027-02-15', 0), advance: 5_00_000_00 + advanceLeft, advanceLeft }],
+    kept: [],
+  })
+  show(covered(0), '2027-02-15', payer, language)
+  expect(screen.getByText(exactly)).toBeDefined()
+  expect(screen.queryByText(goesBack)).toBeNull()
+  cleanup()
+  show(covered(1), '2027-02-15', payer, language)
+  expect(screen.getByText(goesBack)).toBeDefined()
 })

@@ -55,6 +55,7 @@ export function BesideBooks({ onDate, books }: { onDate: string; books: Portfoli
           },
         ]}
       />
+      <p className="meta">{t('folio.note')}</p>
     </Stack>
   )
 }
