@@ -7,7 +7,7 @@ import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
 import { causeOf, recordAsked, requireNoneWaits, type ChargeRequest } from './charge-asked.ts'
 import { texts } from './texts.ts'
-import { lockLoan, type LoanRow } from './history-of.ts'
+import { lastPaymentSeq, lockLoan, type LoanRow } from './history-of.ts'
 import { chargeParts } from './life/charge-parts.ts'
 import { settle } from './settle.ts'
 import { takeBackCharge } from './take-back-charge.ts'
@@ -152,6 +152,7 @@ async function waiveCharge(work: Work, loan: LoanRow, request: ChargeRequest): P
         amount_paise: amountPaise,
         on_date: work.today,
         tax_kept: isTaxKept(work, due),
+        after_seq: await lastPaymentSeq(work, loan),
         created_at: work.now,
       })
       .execute()

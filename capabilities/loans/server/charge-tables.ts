@@ -51,6 +51,8 @@ interface LoanWaiverTable {
   amount_paise: number
   on_date: string
   tax_kept: Default<boolean>
+  /** Of the last payment booked before it. */
+  after_seq: number
   created_at: Date
 }
 

@@ -89,7 +89,7 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
           inter_state as "interState", halves_apart as "halvesApart"
         from loan_charge where loan_id = ${loanId} and reversed_on is null order by due_on, created_at, id) as one) as charges,
       (select coalesce(json_agg(one), '[]') from (
-        select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on, tax_kept as "taxKept"
+        select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on, tax_kept as "taxKept", after_seq as "afterSeq"
         from loan_waiver where loan_id = ${loanId} order by on_date, created_at, id) as one) as waivers,
       (select coalesce(json_agg(one), '[]') from (
         select id, code, base_paise as "basePaise", tax_paise as "taxPaise", due_on as "dueOn", tranche_id as "trancheId",

@@ -67,9 +67,10 @@ export function unpaidOf(due: Pick<DueState, 'owed' | 'paid'>): Paise {
 export const isRefund = ({ trancheId, chargeId }: Pick<DueState, 'trancheId' | 'chargeId'>): boolean =>
   trancheId === null && chargeId === null
 
-/** The due as the allocation of a payment takes it, or as much of it as may be paid. */
-export function toFinance(due: DueState, kinds?: readonly DueKind[]): Due {
-  const left = leftOf(due)
+/** The due as the allocation of a payment takes it, or as much of it as may be paid: not the charges in it that are kept. */
+export function toFinance(due: DueState, kept: Paise, kinds?: readonly DueKind[]): Due {
+  const all = leftOf(due)
+  const left = { ...all, charges: Math.max(0, all.charges - kept) }
   const unpaid = kinds ? { ...nothing(), ...Object.fromEntries(kinds.map(kind => [kind, left[kind]])) } : left
   return { id: due.key, dueOn: due.dueOn, unpaid }
 }

@@ -38,6 +38,8 @@ export interface Waiver {
   on: PlainDate
   /** It came too late for a credit note; absent or false: its tax went back with it. */
   taxKept?: boolean
+  /** Of the last payment booked before it; absent: it came behind all. */
+  afterSeq?: number
 }
 
 /** A charge that fell away, as with money that came back, too late for a credit note: from that day on its tax alone is owed. */

@@ -49,6 +49,8 @@ export class LoanLife extends LoanBooks {
   readonly #charges = new Map<string, Charge>()
   /** What was waived, or fell away, of charges too late for a credit note: its tax stays owed. */
   readonly waivedLate = new Map<string, Paise>()
+  /** What the last waiver of a charge took. */
+  lastWaivedPaise = 0
   drawnPaise = 0
   /** Interest that joined the principal. */
   fundedPaise = 0
@@ -139,11 +141,15 @@ export class LoanLife extends LoanBooks {
   }
 
   /** What is unpaid of a charge is taken back, up to what was waived, its tax in proportion unless that stays owed. */
-  waive({ chargeId, amountPaise, taxKept }: Waiver): void {
+  waive(waiver: Waiver): void {
+    const { chargeId, amountPaise, taxKept } = waiver
+    this.keptForWaivers.delete(waiver)
+    this.lastWaivedPaise = 0
     const due = this.dues.find(one => one.chargeId === chargeId)
     const charge = this.#charges.get(chargeId)
     if (!due || !charge) return
-    const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges)
+    const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges - this.keptOf(chargeId))
+    this.lastWaivedPaise = amount
     const asked = due.owed.charges + due.moved.charges
     due.owed.charges -= amount
     if (taxKept) {

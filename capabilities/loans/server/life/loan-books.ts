@@ -1,10 +1,10 @@
 import { allocatePayment, type DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { byDate, toFinance, unpaidOf, type DueState } from './due-state.ts'
-import type { Line, Payment } from './history.ts'
+import type { Line, Payment, Waiver } from './history.ts'
 
 const OWED_ACCOUNT = {
   charges: 'CHARGES_DUE',
@@ -24,6 +24,7 @@ export class LoanBooks {
   readonly lines: Line[] = []
   readonly accounts = new Map<AccountCode, Paise>()
   readonly advances: { of: Source; leftPaise: Paise }[] = []
+  readonly keptForWaivers = new Map<Waiver, Paise>()
 
   constructor(terms: LoanTerms) {
     this.terms = terms
@@ -31,6 +32,15 @@ export class LoanBooks {
 
   get advancePaise(): Paise {
     return this.advances.reduce((sum, one) => sum + one.leftPaise, 0)
+  }
+
+  /** What of a charge is waived later in spite of tax deducted before, and so is for no payment. */
+  keptOf(chargeId: string | null): Paise {
+    if (chargeId === null || this.keptForWaivers.size === 0) return 0
+    return sumOf(
+      [...this.keptForWaivers].filter(([waiver]) => waiver.chargeId === chargeId),
+      ([, paise]) => paise,
+    )
   }
 
   move(debit: AccountCode, credit: AccountCode, amountPaise: Paise): void {
@@ -50,11 +60,11 @@ export class LoanBooks {
     which: (due: DueState) => boolean,
     kinds?: readonly DueKind[],
   ): Paise {
-    const open = this.dues.filter(due => which(due) && unpaidOf(due) > 0).toSorted(byDate)
+    const open = this.dues.filter(due => which(due) && unpaidOf(due) > this.keptOf(due.chargeId)).toSorted(byDate)
     if (amountPaise <= 0 || !open.length) return amountPaise
     const spread = allocatePayment(
       amountPaise,
-      open.map(due => toFinance(due, kinds)),
+      open.map(due => toFinance(due, this.keptOf(due.chargeId), kinds)),
       (whileNpa && this.terms.npaAllocation) || this.terms.allocation,
     )
     for (const line of spread.lines) {

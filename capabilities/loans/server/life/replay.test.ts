@@ -7,6 +7,7 @@ import { dueKindOf } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { businessLoan } from '../testing.ts'
 import type { History, Payment } from './history.ts'
+import type { LoanLife } from './life.ts'
 import { byDate, leftOf, unpaidOf } from './due-state.ts'
 import { limitOn } from './dropline-limit.ts'
 import { lastPayment, liveOn, replay } from './replay.ts'
@@ -292,6 +293,83 @@ test('a waiver takes back what is unpaid of a charge, its tax in proportion, and
   assert.equal(half.accounts.get('FEE_INCOME'), -500_00)
   assert.equal(half.accounts.get('GST_PAYABLE'), -90_00)
   assert.equal(half.accounts.get('CHARGES_DUE'), 0)
+})
+
+test('a waiver stays one: tax told of later, as of a day before it, pays what else falls due, and cash that comes late pays the charge first as ever', () => {
+  const charge = { id: 'c1', code: 'VISIT' as const, basePaise: 1_000_00, taxPaise: 180_00, dueOn: '2026-02-10' }
+  const charges = [{ ...charge, trancheId: null }]
+  const waivers = [{ chargeId: 'c1', amountPaise: 1_180_00, on: '2026-02-20', afterSeq: 1 }]
+  const closedThrough = '2026-02-25'
+  const of = (more: Payment[]) => {
+    const [due] = replay(history({ closedThrough: '2026-02-05' })).dues.filter(one => one.raised)
+    const cash = {
+      id: 'p1',
+      seq: 1,
+      amountPaise: due ? due.owed.principal + due.owed.interest : 0,
+      valueOn: due?.dueOn ?? '',
+    }
+    const payments = [cash, ...more].toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
+    return replay(history({ charges, waivers, payments, closedThrough }))
+  }
+  const paidOf = (life: LoanLife) => life.dues.find(due => due.chargeId === 'c1')
+  const tax = { id: 'tds', seq: 2, amountPaise: 1_500_00, valueOn: '2026-02-05', taxDeducted: true }
+  const [without, late, cashLate] = [of([]), of([tax]), of([{ ...tax, taxDeducted: false }])]
+  const told = of([{ ...tax, seq: 0 }])
+  assert.deepEqual(paidOf(late), paidOf(without))
+  assert.equal(late.lastWaivedPaise, 1_180_00)
+  assert.equal(late.advancePaise, without.advancePaise + 1_500_00)
+  for (const life of [cashLate, told]) assert.equal(life.lastWaivedPaise, 0)
+})
+
+test('of a waiver tax that is told of later takes nothing, whatever was paid, and no paisa is lost', () => {
+  fc.assert(
+    fc.property(
+      fc.array(payment, { maxLength: 6 }),
+      fc.array(
+        fc.record({
+          amountPaise: fc.integer({ min: 1, max: 30_000_00 }),
+          day: fc.integer({ min: 1, max: 120 }),
+          late: fc.integer({ min: 1, max: 40 }),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      fc.integer({ min: 1, max: 20_000_00 }),
+      (paid, told, tax) => {
+        const charges = told.map(({ amountPaise, day }, i) => ({
+          ...{ id: `c${i}`, code: 'VISIT' as const, basePaise: amountPaise, taxPaise: 0, trancheId: null },
+          dueOn: addDays(DRAWN_ON, day),
+        }))
+        const waivers = told
+          .map(({ day, late }, i) => ({
+            chargeId: `c${i}`,
+            amountPaise: 1 << 30,
+            on: addDays(DRAWN_ON, day + late),
+            afterSeq: 100,
+          }))
+          .toSorted((a, b) => (a.on < b.on ? -1 : 1))
+        const payments = paid
+          .map(({ day, amountPaise }, i) => ({ id: `p${i}`, seq: i, amountPaise, valueOn: addDays(DRAWN_ON, day) }))
+          .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : a.seq - b.seq))
+        const certificate = { id: 'tds', seq: 101, amountPaise: tax, valueOn: '2026-02-05', taxDeducted: true }
+        const at = payments.findIndex(one => one.valueOn > certificate.valueOn)
+        const withTax = payments.toSpliced(at < 0 ? payments.length : at, 0, certificate)
+        const closedThrough = addDays(DRAWN_ON, 200)
+        const before = replay(history({ charges, waivers, payments, closedThrough }))
+        const after = replay(history({ charges, waivers, payments: withTax, closedThrough }))
+        for (const { chargeId, on } of waivers) {
+          if (on <= certificate.valueOn) continue
+          const charged = (life: LoanLife) => life.dues.find(due => due.chargeId === chargeId)
+          assert.deepEqual(charged(after), charged(before))
+        }
+        assert.equal(total(after.accounts.values()), 0)
+        assert.equal(
+          totalOf(after.lines) + after.advancePaise,
+          totalOf(withTax) + (after.rebates.length ? totalOf(after.rebates) : 0),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test('whatever was paid before: what is unpaid when everything falls due, paid that day, leaves nothing', () => {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
 import { extend } from './extend.ts'
+import { keptForWaivers } from './kept-for-waivers.ts'
 import type { History, Payment, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
 import { isOfClosing, payInTurn } from './pay-in-turn.ts'
@@ -22,6 +24,7 @@ interface Seeing {
  */
 export function replay(history: History, until?: PlainDate, see: Seeing = {}): LoanLife {
   const life = new LoanLife(agreedTerms(history))
+  for (const [waiver, paise] of keptForWaivers(history, takenByLast)) life.keptForWaivers.set(waiver, paise)
   const days = daysOf(history)
   const first = [...days].sort()[0]
   if (!first) return life
@@ -36,6 +39,9 @@ export function replay(history: History, until?: PlainDate, see: Seeing = {}): L
   }
   return life
 }
+
+/** What the last waiver of a history took. */
+const takenByLast = (history: History): Paise => replay(history, history.waivers.at(-1)?.on).lastWaivedPaise
 
 /** Of a life that stood: what a change of it may move. */
 export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts' | 'waivedLate'>

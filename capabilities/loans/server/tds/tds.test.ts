@@ -5,6 +5,7 @@ import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { daysOfQuarter, quarterOf } from '../../quarters.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
+import * as chargeCalls from '../../charge-contract.ts'
 import { loanDetail } from '../../contract.ts'
 import * as calls from '../../tds-contract.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
@@ -171,6 +172,30 @@ describe('tax deducted from interest', () => {
     assert.equal((await decide(data.requestId, true)).status, 200)
     assert.equal(await balance('ADVANCE', loanId), -most)
     assert.equal(await balance('TDS_RECEIVABLE', loanId), most)
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('a fee that was waived stays waived when a certificate tells of tax deducted before: the money of then is ahead', async () => {
+    const { loanId, organisationId, record, read, decide, unpaid } = await company('2027-07-20', '2027-08-31')
+    const [due] = await unpaid()
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    const approve = (requestId: string) =>
+      checker.call(chargeCalls.decideCharge, { loanId, requestId, body: { approve: true, note: '' } }, key())
+    const instalment = (due?.principalPaise ?? 0) + (due?.interestPaise ?? 0)
+    await pay(world, { organisationId, loanId }, instalment, '2027-08-20')
+    const body = { code: 'VISIT' as const, amountPaise: 1_000_00, reason: 'Visit of August' }
+    const { requestId: chargeId } = (await maker.call(chargeCalls.askCharge, { loanId, body }, key())).data
+    await approve(chargeId)
+    const waiver = { loanId, body: { chargeId, reason: 'Nobody came' } }
+    await approve((await maker.call(chargeCalls.askWaiver, waiver, key())).data.requestId)
+    const waived = async () => (await maker.call(chargeCalls.charges, { loanId })).data.charges[0]?.waived
+    assert.equal(await waived(), 1_180_00)
+    const most = (await read()).quarters[0]?.most ?? 0
+    await close('2027-09-02')
+    const { data } = await record({ quarter: '2027-28-Q2', amountPaise: most, number: 'WAIVED1' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.equal(await waived(), 1_180_00)
+    assert.equal(await balance('ADVANCE', loanId), -most)
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
 
