@@ -95,7 +95,10 @@ async function besideBooks(work: Work, onDate: PlainDate, totals: Portfolio['tot
     .where('code', 'in', BOOKS_CHECKED)
     .orderBy('number')
     .execute()
-  return BOOKS_CHECKED.flatMap(account =>
-    rows.filter(row => row.code === account).map(({ code: _, ...row }) => ({ account, ...row, loans: loans[account] })),
-  )
+  return BOOKS_CHECKED.flatMap(account => {
+    const row = rows.find(({ code }) => code === account)
+    if (!row) return []
+    const { number, en, hi, balance } = row
+    return [{ account, number, en, hi, loans: loans[account], balance }]
+  })
 }
