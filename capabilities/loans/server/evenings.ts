@@ -8,6 +8,7 @@ import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { unpaidOf } from './life/due-state.ts'
 import { replay } from './life/replay.ts'
+import { taxedPenalOf, type TaxedPenal } from './life/taxed-penal.ts'
 import { lentOf, principalOf, unpaidIncomeOf, type UnpaidIncome } from './life/unpaid-income.ts'
 
 interface LoanEveningTable {
@@ -22,6 +23,8 @@ interface LoanEveningTable {
   unpaid_interest_paise: number | null
   unpaid_penal_paise: number | null
   unpaid_fees_paise: number | null
+  penal_asked_paise: number | null
+  penal_tax_paise: number | null
 }
 
 declare module '@poonji/api-platform/database.ts' {
@@ -38,6 +41,8 @@ interface Evening {
   lentPaise: Paise
   /** What of it is no income, of an NPA. */
   unpaid: UnpaidIncome
+  /** Penal charges asked so far, paid or not. */
+  penal: TaxedPenal
 }
 
 /** Of a loan that was not drawn yet. */
@@ -47,6 +52,7 @@ const NOTHING: Evening = {
   interestDuePaise: 0,
   lentPaise: 0,
   unpaid: { interestPaise: 0, penalPaise: 0, feesPaise: 0 },
+  penal: { askedPaise: 0, taxPaise: 0 },
 }
 
 /**
@@ -71,18 +77,18 @@ export async function keepEvenings(
   await work.later(
     sql`
       insert into loan_evening (loan_id, on_date, tenant, oldest_unpaid_on, principal_paise, interest_due_paise, lent_paise,
-        unpaid_interest_paise, unpaid_penal_paise, unpaid_fees_paise)
+        unpaid_interest_paise, unpaid_penal_paise, unpaid_fees_paise, penal_asked_paise, penal_tax_paise)
       select ${loan.id}::uuid, evening.*
       from unnest(${days}::date[], ${days.map(() => work.tenant)}::text[], ${evenings.map(one => one.oldestUnpaidOn)}::date[],
         ${column(one => one.principalPaise)}, ${column(one => one.interestDuePaise)}, ${column(one => one.lentPaise)},
         ${column(one => one.unpaid.interestPaise)}, ${column(one => one.unpaid.penalPaise)},
-        ${column(one => one.unpaid.feesPaise)}) as evening
+        ${column(one => one.unpaid.feesPaise)}, ${column(one => one.penal.askedPaise)},
+        ${column(one => one.penal.taxPaise)}) as evening
       on conflict (loan_id, on_date) do update set oldest_unpaid_on = excluded.oldest_unpaid_on,
         principal_paise = excluded.principal_paise, interest_due_paise = excluded.interest_due_paise,
         lent_paise = excluded.lent_paise, unpaid_interest_paise = excluded.unpaid_interest_paise,
-        unpaid_penal_paise = excluded.unpaid_penal_paise, unpaid_fees_paise = excluded.unpaid_fees_paise`.execute(
-      work.db,
-    ),
+        unpaid_penal_paise = excluded.unpaid_penal_paise, unpaid_fees_paise = excluded.unpaid_fees_paise,
+        penal_asked_paise = excluded.penal_asked_paise, penal_tax_paise = excluded.penal_tax_paise`.execute(work.db),
   )
 }
 
@@ -94,6 +100,7 @@ function eveningOf(life: LoanLife, on: PlainDate): Evening {
     interestDuePaise: sumOf(unpaid, ({ owed, paid }) => owed.interest - paid.interest),
     lentPaise: lentOf(life),
     unpaid: unpaidIncomeOf(life),
+    penal: taxedPenalOf(life),
   }
 }
 

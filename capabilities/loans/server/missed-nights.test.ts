@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { foreclosureOf } from './foreclosure.ts'
+import { penalOf } from './penal-waiver/unpaid.ts'
 import { duesOf, loanById, owedInAll, proveBooks, runEndOfDay } from './service.ts'
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
@@ -37,6 +38,7 @@ const told = (organisationId: string, loanId: string) =>
       schedule: await dueRows(work, sql<boolean>`due.loan_id = ${loanId} and due.tranche_id is not null`),
       unpaid: dues,
       owed: await owedInAll(work, organisationId),
+      waivable: await penalOf(work, loanId),
     }
   })
 

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
 import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
-import { forgetEvenings } from '../evenings.ts'
+import { arrearsOn, forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { keepPortfolio } from '../portfolio/keep-month.ts'
@@ -56,12 +56,13 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await invoicePenal(work, onDate)
   await closeBooks(work, onDate)
   await keepPortfolio(work, onDate)
+  const overdueLoans = await overdueOn(work, onDate)
   await forgetEvenings(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
   await settleFallen(work, onDate)
   await closeEnded(work, onDate)
   const presented = await presentTomorrow(work, onDate)
-  const figures = { ...(await figuresOf(work, onDate, days)), presented }
+  const figures = { ...figuresOf(days), overdueLoans, presented }
   await work.db
     .updateTable('day_run')
     .set({
@@ -119,18 +120,21 @@ async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
   return (await presentMandates(work, rows)).recorded
 }
 
-async function figuresOf(work: Work, onDate: PlainDate, days: ProductDay[]): Promise<Omit<DayFigures, 'presented'>> {
-  const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
+/** How many loans ended a date in arrears, also where what came since has moved them on. */
+async function overdueOn(work: Work, onDate: PlainDate): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from loan_day where tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date`.execute(
-    work.db,
-  )
+    select count(*)::integer as n from loan_day cross join ${arrearsOn(onDate)} as evening
+    where loan_day.tenant = ${work.tenant} and evening.oldest_unpaid_on <= ${onDate}::date`.execute(work.db)
+  return rows[0]?.n ?? 0
+}
+
+function figuresOf(days: ProductDay[]): Omit<DayFigures, 'presented' | 'overdueLoans'> {
+  const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
     loans: sum(day => day.loans),
     interestPaise: sum(day => day.accrued + day.upfront),
     penalPaise: sum(day => day.penal),
     duesRaised: sum(day => day.dues),
     raisedPaise: sum(day => day.interest_raised + day.principal_raised),
-    overdueLoans: rows[0]?.n ?? 0,
   }
 }

@@ -26,6 +26,7 @@ interface Untold {
  * note where more was waived or taken back (CGST Act, sections 31(5) and 34). Their tax gathers undivided, in GST payable,
  * and goes over to whom it is owed with its invoice, by where the borrower is then. The first one of a loan tells all nights
  * so far: an invoice is neither dated back nor numbered among those of before, and its paper names the days it is for.
+ * A month that is closed late is told as it ended: see `keepEvenings`.
  */
 export async function invoicePenal(work: Work, onDate: PlainDate): Promise<void> {
   if (!addDays(onDate, 1).endsWith('-01')) return
@@ -38,11 +39,15 @@ async function untoldOf(work: Work, onDate: PlainDate): Promise<Untold[]> {
       select id, organisation_id, product_code, (terms->'penal'->>'taxBps')::bigint as tax_bps from loan
       where tenant = ${work.tenant} and status <> 'OPEN' and (terms->'penal'->>'taxBps')::bigint > 0
     ),
-    asked as (
+    reckoned as (
       select taxed.id, sum(penal_paise + penal_waived_late)::bigint as penal,
         sum(round((penal_paise + penal_waived) * tax_bps::numeric / (10000 + tax_bps))
           - round((penal_waived - penal_waived_late) * tax_bps::numeric / (10000 + tax_bps)))::bigint as tax
       from taxed join due on due.loan_id = taxed.id where raised group by 1
+    ),
+    asked as (
+      select reckoned.id, coalesce(penal_asked_paise, penal) as penal, coalesce(penal_tax_paise, tax) as tax
+      from reckoned left join loan_evening on loan_evening.loan_id = reckoned.id and on_date = ${onDate}::date
     ),
     said as (
       select taxed.id, coalesce(sum(sign * taxable_paise), 0)::bigint as taxable,
