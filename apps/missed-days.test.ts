@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { summary } from '@poonji/capabilities/collections/contract.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
@@ -30,6 +31,9 @@ test('who may close a business day reads on their day that one was missed, and s
   clock.moveToHour(addDays(start, 3), 12)
   assert.deepEqual(await missed(closer), [2, startOfDayInIndia(addDays(start, 2))])
   assert.equal(await missed(other), undefined)
+  const officer = await world.person({ role: 'COLLECTIONS_OFFICER' })
+  const openNights = async () => (await officer.call(summary, {})).data.openNights
+  assert.equal(await openNights(), 2, 'the worklist says that it is behind')
   await runEndOfDay(outsideOf(world), world.tenant, addDays(start, 2))
-  assert.deepEqual(await missed(closer), [0, null])
+  assert.deepEqual([await missed(closer), await openNights()], [[0, null], 0])
 })

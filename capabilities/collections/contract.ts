@@ -97,6 +97,8 @@ export const summary = defineCall({
     buckets: z.array(z.object({ bucket: z.enum(BUCKETS), clients: z.number().int(), overduePaise: money })),
     views: z.array(z.object({ view: z.enum(WORKLIST_VIEWS), clients: z.number().int() })),
     contactHoursNow: z.boolean(),
+    /** Business dates that are over and not closed: what fell due and was charged in their nights is not among it. */
+    openNights: z.number().int(),
   }),
 })
 

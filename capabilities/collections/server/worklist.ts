@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { allWithBank, isWrittenOffOf } from '@poonji/capabilities/loans/server/service.ts'
+import { allWithBank, isWrittenOffOf, missedDays } from '@poonji/capabilities/loans/server/service.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
@@ -138,5 +138,8 @@ export async function summarise(work: Work): Promise<Answer<typeof summary>> {
     return { bucket, clients: found?.clients ?? 0, overduePaise: found?.paise ?? 0 }
   })
   const views = WORKLIST_VIEWS.map(view => ({ view, clients: rows.reduce((sum, row) => sum + row[view], 0) }))
-  return { buckets, views, contactHoursNow: withinContactHours(work.now) }
+  const open = await sql<{ n: number }>`select count(*)::integer as n from (${missedDays(work)}) missed`.execute(
+    work.db,
+  )
+  return { buckets, views, contactHoursNow: withinContactHours(work.now), openNights: open.rows[0]?.n ?? 0 }
 }

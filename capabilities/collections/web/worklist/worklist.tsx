@@ -13,6 +13,7 @@ import { summary, worklist, worklistFile } from '../../contract.ts'
 import { BUCKET, BUCKETS, WORKLIST_VIEWS, type WorklistView } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { AgeBar, AgeBarShape } from './age-bar.tsx'
+import { OpenNightsNote } from './open-nights-note.tsx'
 import { WorklistTable } from './worklist-table.tsx'
 
 const HOURS_TO_COME = <Shape width={150} height={13} inLine />
@@ -52,6 +53,7 @@ export function Worklist() {
       actions={<Downloads call={worklistFile} input={format => ({ query: { ...query, format } })} />}
     >
       <Stack gap="l">
+        {sums.data && sums.data.openNights > 0 && <OpenNightsNote nights={sums.data.openNights} />}
         {sums.data ? <AgeBar buckets={sums.data.buckets} /> : sums.isPending && <AgeBarShape />}
         <div>
           <FilterBar
