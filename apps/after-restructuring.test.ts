@@ -82,6 +82,12 @@ test('instalments beyond auto pay: borrower and staff read so, nothing beyond is
   const after = (await autoPay()).shortfall
   assert.ok(after && after.largest <= after.max && after.lastDueOn > after.finalOn, 'it ends before the last one')
   assert.deepEqual([await isShort(), await renewals()], [true, ['RENEW_AUTO_DEBIT']])
+  const short = (await autoPay()).mandate?.id ?? ''
+  assert.equal((await owner.call(cancel, { mandateId: short, body: { reason: '' } })).status, 200)
+  const longer = (await autoPay()).proposal
+  assert.equal(longer?.finalOn, addMonths(after.lastDueOn, 12), 'it outlives the last instalment by a year')
+  await approve(world, owner, await registered(owner, applicationId, longer?.suggested ?? 0))
+  assert.deepEqual([await isShort(), await renewals(), (await autoPay()).shortfall], [false, [], null])
 })
 
 test('instalments that a restructuring moved were late until its day; in a moratorium without payment none falls due', async () => {

@@ -2,6 +2,7 @@ import { confirmBalances } from './balances.ts'
 import { keepRegistrations, knock, moveOffice, qualify } from './company-care.ts'
 import { deskEvents } from './desks.ts'
 import type { Event } from './events.ts'
+import { floatingEvents } from './floating.ts'
 import { grievanceEvents } from './grievances.ts'
 import { leadEvents } from './leads.ts'
 import { orderEvents } from './orders.ts'
@@ -64,6 +65,7 @@ export const CALENDAR: readonly Event[] = [
   ...grievanceEvents,
   ...deskEvents,
   ...restructureEvents,
+  ...floatingEvents,
   ...stockEvents,
   ...peopleEvents,
   moving,

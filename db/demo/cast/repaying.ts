@@ -1,5 +1,5 @@
 import type { Borrower } from '../cast.ts'
-import { lakh, need, owner, RESTRUCTURED } from './roles.ts'
+import { FLOATING, lakh, need, owner, RESTRUCTURED } from './roles.ts'
 
 const ROWS: readonly Omit<Borrower, 'reaches'>[] = [
   {
@@ -182,6 +182,13 @@ const ROWS: readonly Omit<Borrower, 'reaches'>[] = [
     account: '501212000026',
     habit: 'stopped',
     stoppedDaysAgo: 12,
+  },
+  {
+    ...owner(FLOATING.mobile, 'Sunita Deshpande', '27', 'AAKFD1462L'),
+    cameDaysAgo: 150,
+    need: need('LOAN_AGAINST_PROPERTY', 22, 120, 13.25),
+    account: '501212000027',
+    habit: 'on-time',
   },
 ]
 

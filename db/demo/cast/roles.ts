@@ -4,6 +4,9 @@ import type { Need } from '../cast.ts'
 /** Who fell behind and got other terms (restructure.ts), on which they pay again. */
 export const RESTRUCTURED = { mobile: '9812000015', begunDaysAgo: 25 }
 
+/** Whose rate floats: it has changed once and will again (floating.ts). */
+export const FLOATING = { mobile: '9812000027', changedDaysAgo: 58 }
+
 export const lakh = (n: number) => n * LAKH_PAISE
 
 /** Whose company it is: mobile, name, GST state code, PAN. */
