@@ -10,6 +10,7 @@ import { duesOf, loanById, owedInAll, proveBooks, runEndOfDay } from './service.
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
 import { detailOf } from './views/loan-cards.ts'
+import { statementOf } from './views/statement.ts'
 
 let world: TestApp
 before(async () => {
@@ -22,6 +23,12 @@ const db = () => world.runtime.platform.database.db
 const closeThrough = (on: string) => {
   world.runtime.platform.clock.moveTo(addDays(on, 1))
   return runEndOfDay(outsideOf(world), world.tenant, on)
+}
+
+/** What a statement of account says in all, and what it says of interest. */
+async function statedOf(work: Work, loanId: string) {
+  const { opening, taken, paid, closing, rows } = await statementOf(work, loanId, { from: '2027-03-29' })
+  return { ...{ opening, taken, paid, closing }, interest: rows.filter(row => row.kind === 'interest') }
 }
 
 /** All that is told of what an organisation owes, and of one loan of it. */
@@ -39,6 +46,7 @@ const told = (organisationId: string, loanId: string) =>
       unpaid: dues,
       owed: await owedInAll(work, organisationId),
       waivable: await penalOf(work, loanId),
+      statement: await statedOf(work, loanId),
     }
   })
 

@@ -8,12 +8,13 @@ import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
 import { texts } from '../texts.ts'
 import { loanById } from '../loan-by-id.ts'
+import { missedMovements } from './missed-movements.ts'
 
 type Movement = Omit<StatementRow, 'balance'>
 
 /**
  * The statement of account for a period, by default from the first drawing, and to today at most; what was taken back
- * stays to be seen, also where it was the first drawing. @throws 400 for a period that begins after it ends
+ * stays to be seen, also where it was the first drawing; nights that are missing are among it. @throws 400 for a period that begins after it ends
  */
 export async function statementOf(
   work: Work,
@@ -24,7 +25,12 @@ export async function statementOf(
   const to = earlier(period.to ?? work.today, work.today)
   const from = period.from ?? earlier((await firstDrawnOn(work, loanId)) ?? to, to)
   if (from > to) throw invalid({ from: texts.t(work.language, 'statement.backwards') })
-  const movements = (await Promise.all([movementsOf(work, loanId, { from, to }), replayedOf(work, loan)])).flat()
+  const parts = await Promise.all([
+    movementsOf(work, loanId, { from, to }),
+    replayedOf(work, loan),
+    missedMovements(work, loanId, { from, to }),
+  ])
+  const movements = parts.flat()
   let balance = 0
   let opening = 0
   const rows: StatementRow[] = []
