@@ -123,6 +123,8 @@ export const loanDetail = defineCall({
     stockAsOf: plainDate.nullable(),
     /** Other terms that took the place of those agreed first, or that are before the borrower; the last of them. */
     newTerms: z.object({ fromOn: plainDate, state: z.enum(['OFFERED', 'AGREED', 'BEGUN']) }).nullable(),
+    /** Another rate from a coming day on, and whether the borrower has chosen what of the instalments stays. */
+    rateComing: z.object({ fromOn: plainDate, rateBps: z.number().int(), chosen: z.boolean() }).nullable(),
     terms: z.object({
       rateBps: z.number().int(),
       dayCount: z.enum(DAY_COUNTS),

@@ -24,7 +24,15 @@ export const testLoan = {
     advance: 0,
     averageUse: null,
   },
-  ...{ goesBack: null, coolingOffUntil: null, autoPayShort: false, longer: null, newTerms: null, stockAsOf: null },
+  ...{
+    goesBack: null,
+    coolingOffUntil: null,
+    autoPayShort: false,
+    longer: null,
+    newTerms: null,
+    rateComing: null,
+    stockAsOf: null,
+  },
   terms: {
     ...{
       rateBps: 1500,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { loanDetail } from '../../contract.ts'
 import * as calls from '../../rate-contract.ts'
 import {
   answerRestructuring,
@@ -86,7 +87,11 @@ describe('the rate of a running loan', () => {
     assert.equal(tenure?.instalments, coming?.unchanged?.instalments)
     assert.ok((tenure?.emi ?? 0) > (coming?.unchanged?.emi ?? 0))
     assert.ok((emi?.interest ?? 0) > (tenure?.interest ?? 0), 'what is kept smaller costs more')
+    const next = { fromOn: '2027-02-25', rateBps: 2_000 }
+    const told = async () => (await loan.owner.call(loanDetail, { loanId: loan.loanId })).data.rateComing
+    assert.deepEqual(await told(), { ...next, chosen: false })
     assert.equal((await loan.choose(data.requestId, 'EMI')).status, 200)
+    assert.deepEqual(await told(), { ...next, chosen: true })
     const before = await loan.dues()
 
     await begin(data.requestId)
@@ -98,6 +103,7 @@ describe('the rate of a running loan', () => {
     const after = await loan.dues()
     assert.equal((await loan.read()).rateBps, 2_000)
     assert.equal((await loan.choose(data.requestId, 'TENURE')).status, 409, 'it is too late to choose')
+    assert.equal(await told(), null)
     const emiOf = (row: (typeof after)[number] | undefined) => (row?.interest_paise ?? 0) + (row?.principal_paise ?? 0)
     assert.equal(emiOf(after[2]), emiOf(before[2]), 'the instalment stays')
     assert.deepEqual(after.slice(0, 1), before.slice(0, 1), 'what fell due before is as it was')

@@ -22,6 +22,7 @@ import { mayLeaveUntil } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
 import { longerOf } from '../extension/open.ts'
+import { comingRateOf } from '../rate/coming-rate.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
 import { averageUseOf } from './average-use.ts'
 import { usedOf } from './used-of.ts'
@@ -195,7 +196,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  const [averageUse, goesBack, missed, [shortfall, newTerms, longer]] = await Promise.all([
+  const [averageUse, goesBack, missed, [shortfall, newTerms, longer, rateComing]] = await Promise.all([
     averageUseOf(work, [loanId]),
     goesBackOf(work, row),
     missedClosingOf(work, row),
@@ -224,6 +225,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     autoPayShort: shortfall !== null,
     newTerms,
     longer,
+    rateComing,
     stockAsOf: row.power_as_of,
     terms: {
       rateBps: terms.rateBps,
@@ -257,5 +259,6 @@ async function besideOf(work: Work, { id, application_id, terms }: Row) {
     ofLimit ? null : shortfallOf(work, application_id),
     newTermsOf(work, id),
     ofLimit ? longerOf(work, id) : null,
+    comingRateOf(work, id),
   ])
 }

@@ -75,3 +75,15 @@ test('who paid a quote that was no longer enough reads that the loan runs on, wh
   await open('schedule', { ...testLoan, closingMissed: { ...closingMissed, missing: 0 } })
   screen.getByText(/It covers all that closes the loan today\./)
 })
+
+test('a change of rate that is to come is told on every screen of its loan, and its borrower is led to the choice', async () => {
+  const rateComing = { fromOn: '2026-12-11', rateBps: 1_350, chosen: false }
+  await open('current-dues', { ...testLoan, shape: 'instalment', rateComing })
+  expect(
+    screen.getByText(/^From Dec 11, 2026 the interest rate will be 13.5% a year\. Until then you may choose/),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Choose' }).getAttribute('href')).toMatch(/rate-change$/)
+  await open('current-dues', { ...testLoan, shape: 'instalment', rateComing: { ...rateComing, chosen: true } })
+  expect(screen.queryByText(/you may choose/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'See what changes' })).toBeDefined()
+})

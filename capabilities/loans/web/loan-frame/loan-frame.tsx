@@ -19,6 +19,7 @@ import { GoesBackNote } from './goes-back-note.tsx'
 import { LongerNote } from '../extension/longer-note.tsx'
 import { MissedClosingNote } from './missed-closing-note.tsx'
 import { StockNote } from './stock-note.tsx'
+import { ComingRateNote } from '../rate-change/coming-rate-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 import { WrittenOffNote } from './written-off-note.tsx'
 
@@ -98,6 +99,9 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
             <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
             {data.writtenOffOn && data.status !== 'CLOSED' && <WrittenOffNote on={data.writtenOffOn} />}
             {data.newTerms && <NewTermsNote terms={data.newTerms} to={newTermsTab} />}
+            {data.rateComing && (
+              <ComingRateNote coming={data.rateComing} shape={data.shape} to={loanPath(ids, 'rate-change')} />
+            )}
             {data.longer === 'OFFERED' && asks && <LongerNote to={newTermsTab} />}
             {data.drawsEndedOn && data.status !== 'CLOSED' && !termedOut(data) && (
               <EndingNote since={data.drawsEndedOn} to={loanPath(ids, 'foreclosure')} />
