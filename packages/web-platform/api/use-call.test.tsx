@@ -59,6 +59,62 @@ test('what was refused may be tried again', async () => {
   await expect.poll(() => sent.length).toBe(2)
 })
 
+const ask = defineCall({
+  id: 'test.ask',
+  method: 'POST',
+  path: '/ask/{orgId}',
+  summary: 'Asks for money',
+  who: ['buyer'],
+  permission: 'CAN_PAY',
+  scope: { of: 'organisation', param: 'orgId' },
+  body: z.object({ amount: z.number() }),
+  answer: z.object({}),
+  idempotent: true,
+})
+
+function Ask() {
+  const command = useCommand(ask)
+  return (
+    <>
+      {[5, 6].map(amount => (
+        <Button key={amount} onClick={() => command.mutate({ orgId: 'o', body: { amount } })}>
+          {amount}
+        </Button>
+      ))}
+      <p>{command.status}</p>
+    </>
+  )
+}
+
+test('whose answer was lost is asked for under the same key after the page was loaded again, until it has come', async () => {
+  let isLost = true
+  const kept = new Map<string | null, string>()
+  const sent = serve(({ body, idempotencyKey }) => {
+    const asked = JSON.stringify(body)
+    if ((kept.get(idempotencyKey) ?? asked) !== asked) return refusal(422, 'Another body')
+    kept.set(idempotencyKey, asked)
+    return isLost ? lost() : success({})
+  })
+  const loaded = async (amount: string, ends: string) => {
+    const { unmount } = appScreenOf(<Ask />)
+    await press(amount)
+    await screen.findByText(ends)
+    unmount()
+  }
+  await loaded('5', 'error')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/amount/)
+  isLost = false
+  await loaded('5', 'success')
+  expect(kept.size).toBe(1)
+  await loaded('5', 'success')
+  expect(kept.size, 'what was answered may be asked for once more').toBe(2)
+  isLost = true
+  await loaded('5', 'error')
+  isLost = false
+  await loaded('6', 'success')
+  expect([kept.size, sent.length], 'another amount is another request').toEqual([4, 6])
+})
+
 const read = defineCall({
   id: 'test.read',
   method: 'GET',

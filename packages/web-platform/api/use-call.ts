@@ -11,6 +11,7 @@ import {
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
 import { ApiError, callApi, isUnanswered, type CallOptions } from './client.ts'
 import { serverBack } from './server-back.ts'
+import { unanswered } from './unanswered.ts'
 
 /**
  * Refusals are answers and are not asked again; a lost network is tried twice more, and what is on screen once again as
@@ -104,8 +105,8 @@ interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage
 
 /**
  * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
- * key until one succeeds, so that a double click or a lost answer doubles nothing; a success makes stale what its row
- * names.
+ * key until one succeeds, so that a double click or a lost answer doubles nothing, also where the page was loaded again
+ * in between; a success makes stale what its row names.
  */
 export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, onAnswer }: CommandOptions<C> = {}) {
   const client = useQueryClient()
@@ -118,11 +119,24 @@ export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, o
     mutationFn: input => {
       const text = JSON.stringify(input)
       if (underWay.current?.input === text) return underWay.current.answer
-      if (intention.current?.input !== text) intention.current = { input: text, key: crypto.randomUUID() }
-      const answer = callApi(call, input, {
-        idempotencyKey: call.idempotent ? intention.current.key : undefined,
-        outlivesPage,
-      }).finally(() => {
+      const left = unanswered(call, input)
+      const ofBefore = intention.current ? null : left.read()
+      const same = intention.current?.input === text ? intention.current.key : null
+      const ask = async (key: string): Promise<Answer<C>> => {
+        intention.current = { input: text, key }
+        left.keep(key)
+        try {
+          const answer = await callApi(call, input, { idempotencyKey: call.idempotent ? key : undefined, outlivesPage })
+          left.forget()
+          return answer
+        } catch (error) {
+          // something else was asked before the page was loaded again
+          if (key === ofBefore && error instanceof ApiError && error.status === 422) return ask(crypto.randomUUID())
+          if (!isUnanswered(error)) left.forget()
+          throw error
+        }
+      }
+      const answer = ask(same ?? ofBefore ?? crypto.randomUUID()).finally(() => {
         underWay.current = null
       })
       underWay.current = { input: text, answer }
