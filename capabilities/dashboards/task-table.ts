@@ -316,8 +316,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
       en: 'Valid until {{date}}. Give us the new date and paper once you have them.',
       hi: 'मान्यता {{date}} तक। नई तारीख़ और काग़ज़ मिलते ही हमें दें।',
     },
-    action: { en: 'See registrations', hi: 'रजिस्ट्रेशन देखें' },
-    to: '/organisation/:organisationId/taxes',
+    action: { en: 'Give the new date', hi: 'नई तारीख़ दें' },
+    to: '/organisation/:organisationId/taxes?renew=:date',
     needs: 'CAN_ADD_TAX_INFO',
   },
   CONFIRM_BALANCE: {

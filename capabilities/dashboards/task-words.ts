@@ -34,6 +34,7 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
       .replace(':applicationId', task.applicationId ?? '')
       .replace(':loanId', task.loanId ?? '')
       .replace(':draftId', task.draftId ?? '')
+      .replace(':date', task.date ?? '')
       // one loan alone need not be named
       .replace(/\?\w+=$/, '')
   return {
