@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
+import { optionalEmail } from '@poonji/contract/email.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -46,7 +47,7 @@ export const beneficiaryForm = ownAccountForm.extend({
     .min(1, say('name.required'))
     .refine(isOrganisationName, say('name.invalid')),
   mobile: z.string().refine(text => text === '' || isMobile(text), say('mobile.invalid')),
-  email: z.union([z.literal(''), z.email(say('email.invalid'))]),
+  email: optionalEmail,
   gstin: z.string().refine(text => text === '' || isGstin(text), say('gst.invalid')),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { typedEmail } from '@poonji/contract/email.ts'
 import { done, id, instant, plainDate, say, version } from '@poonji/contract/schemas.ts'
 import { addressProblems, PAN_SOURCES, promoterProblems } from './form.ts'
 import { GENDERS, PROMOTER_TYPES, ROLES } from './roles.ts'
@@ -75,7 +76,7 @@ const fields = z.object({
   promoterType: z.enum(PROMOTER_TYPES, say('promoterType.required')).nullable(),
   name: z.string().overwrite(normalizePersonName).max(120),
   mobile: z.string().trim().max(20),
-  email: z.string().trim().max(254),
+  email: typedEmail.max(254),
   bornOn: plainDate.nullable(),
   gender: z.enum(GENDERS, say('gender.required')).nullable(),
   din: z.string().overwrite(tidyNumber).max(8),

@@ -15,7 +15,8 @@ import {
   personName,
 } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
-import { email, LEAD_VIEWS, organisationName } from '@poonji/capabilities/organisations/contract.ts'
+import { email } from '@poonji/contract/email.ts'
+import { LEAD_VIEWS, organisationName } from '@poonji/capabilities/organisations/contract.ts'
 import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { optionalEmail } from '@poonji/contract/email.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
@@ -20,7 +21,7 @@ export type Contact = z.output<typeof contact>
 const contactBody = z.object({
   name: personName,
   mobile,
-  email: z.union([z.literal(''), z.email(say('email.invalid'))]).default(''),
+  email: optionalEmail.default(''),
   roles: z.array(z.enum(CONTACT_ROLES)).min(1, say('role.required')),
 })
 export type ContactBody = z.output<typeof contactBody>

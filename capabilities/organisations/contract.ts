@@ -3,7 +3,6 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
-import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { isPan } from '@poonji/kernel/identifiers/pan.ts'
 import { named } from '@poonji/capabilities/reference/contract.ts'
@@ -17,7 +16,6 @@ export const organisationName = z
   .min(1, say('companyName.required'))
   .refine(text => isOrganisationName(normalizeOrganisationName(text)), say('name.invalid'))
 export const pan = z.string().trim().toUpperCase().refine(isPan, say('pan.invalid'))
-export const email = z.string().trim().min(1, say('email.required')).refine(isEmail, say('email.invalid'))
 
 /** The lead views of the specification; a partner has no BIDASSIST. */
 export const LEAD_VIEWS = ['ALL', 'ASSIGNED', 'SUPERVISED', 'BIDASSIST'] as const

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isKeepable, keepable, latinDigits, maskMiddle, tidyCode, tidySpaces, unbrokenNumbers } from './text.ts'
+import {
+  isKeepable,
+  keepable,
+  latinDigits,
+  maskMiddle,
+  tidyCode,
+  tidySpaces,
+  unbrokenNumbers,
+  withoutUnseen,
+} from './text.ts'
 
 test('digits typed in Hindi are the same digits', () => {
   assert.equal(latinDigits('०१२३४५६७८९ रुपये'), '0123456789 रुपये')
@@ -11,6 +20,7 @@ test('digits typed in Hindi are the same digits', () => {
 test('spaces and capitals', () => {
   assert.equal(tidySpaces('  Asha \n Traders '), 'Asha Traders')
   assert.equal(tidyCode(' ab c१ '), 'ABC1')
+  assert.equal(withoutUnseen(' \u202aa@b.in\u200b '), 'a@b.in')
   assert.equal(tidyCode('ＡＡbcＳ\u200b１４2९b'), 'AABCS1429B')
 })
 

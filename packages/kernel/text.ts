@@ -20,16 +20,17 @@ export const unbrokenNumbers = (text: string): string => text.replace(/(?<=\d) (
 /** What comes along unseen when a number is copied from contacts or a web page. */
 const UNSEEN = /[\s\p{Cf}]/gu
 
+/** A text of one word, without spaces and without what came along unseen. */
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
 /** What a person types for a code, as the code is written: capitals and Latin digits of usual width, without spaces. */
 export function tidyCode(text: string): string {
-  return latinDigits(text.normalize('NFKC')).replace(UNSEEN, '').toUpperCase()
+  return withoutUnseen(latinDigits(text.normalize('NFKC'))).toUpperCase()
 }
 
 /** What a person types for a number of digits alone: Latin digits, without spaces and hyphens. */
 export function tidyNumber(text: string): string {
-  return latinDigits(text)
-    .replace(UNSEEN, '')
-    .replace(/\p{Pd}/gu, '')
+  return withoutUnseen(latinDigits(text)).replace(/\p{Pd}/gu, '')
 }
 
 /**
