@@ -132,7 +132,7 @@ test('the form around it is not sent before its file has come, nor without one t
       }}
     >
       <UploadField label="Invoice" optional send={send} />
-      <button>Send</button>
+      <button type="submit">Send</button>
     </form>,
   )
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -14,7 +14,7 @@ test('what is written beside a paper does not leave before the paper has come', 
       }}
     >
       <SendLine documentTypeId="t" label="Add a paper" of="Answer" send={() => new Promise(() => undefined)} />
-      <button>Send answer</button>
+      <button type="submit">Send answer</button>
     </form>,
   )
   const picker =
