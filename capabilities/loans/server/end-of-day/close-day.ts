@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
 import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
-import { arrearsOn, forgetEvenings } from '../evenings.ts'
+import { forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { keepPortfolio } from '../portfolio/keep-month.ts'
@@ -123,8 +123,11 @@ async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
 /** How many loans ended a date in arrears, also where what came since has moved them on. */
 async function overdueOn(work: Work, onDate: PlainDate): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from loan_day cross join ${arrearsOn(onDate)} as evening
-    where loan_day.tenant = ${work.tenant} and evening.oldest_unpaid_on <= ${onDate}::date`.execute(work.db)
+    select (
+      (select count(*) from loan_day where tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date
+        and not exists (select from loan_evening kept where kept.loan_id = loan_day.loan_id and kept.on_date = ${onDate}::date))
+      + (select count(*) from loan_evening where tenant = ${work.tenant} and on_date = ${onDate}::date
+        and oldest_unpaid_on <= ${onDate}::date))::integer as n`.execute(work.db)
   return rows[0]?.n ?? 0
 }
 

@@ -321,6 +321,26 @@ test('a waiver stays one: tax told of later, as of a day before it, pays what el
   for (const life of [cashLate, told]) assert.equal(life.lastWaivedPaise, 0)
 })
 
+test('a waiver a month with a certificate of earlier tax behind each is lived through in a moment', () => {
+  const months = Array.from({ length: 24 }, (_, i) => i)
+  const charges = months.map(i => ({
+    ...{ id: `c${i}`, code: 'VISIT' as const, basePaise: 500_00, taxPaise: 0, trancheId: null },
+    dueOn: addDays(DRAWN_ON, 3 + i),
+  }))
+  const waivers = months.map(i => ({
+    chargeId: `c${i}`,
+    amountPaise: 500_00,
+    on: addDays(DRAWN_ON, 40 + i),
+    afterSeq: i,
+  }))
+  const payments = months.map(i => ({
+    ...{ id: `t${i}`, seq: i + 1, amountPaise: 100_00, taxDeducted: true },
+    valueOn: addDays(DRAWN_ON, 32),
+  }))
+  const life = replay(history({ charges, waivers, payments, closedThrough: addDays(DRAWN_ON, 80) }))
+  assert.ok(months.every(i => life.dues.find(due => due.chargeId === `c${i}`)?.owed.charges === 0))
+})
+
 test('of a waiver tax that is told of later takes nothing, whatever was paid, and no paisa is lost', () => {
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
 import { extend } from './extend.ts'
-import { keptForWaivers } from './kept-for-waivers.ts'
+import { keptForWaivers, type Kept } from './kept-for-waivers.ts'
 import type { History, Payment, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
 import { isOfClosing, payInTurn } from './pay-in-turn.ts'
@@ -23,8 +23,12 @@ interface Seeing {
  * @param see told of each day from the first event on
  */
 export function replay(history: History, until?: PlainDate, see: Seeing = {}): LoanLife {
+  return liveThrough(history, keptForWaivers(history, takenByLast), until, see)
+}
+
+function liveThrough(history: History, kept: Kept, until?: PlainDate, see: Seeing = {}): LoanLife {
   const life = new LoanLife(agreedTerms(history))
-  for (const [waiver, paise] of keptForWaivers(history, takenByLast)) life.keptForWaivers.set(waiver, paise)
+  for (const [waiver, paise] of kept) life.keptForWaivers.set(waiver, paise)
   const days = daysOf(history)
   const first = [...days].sort()[0]
   if (!first) return life
@@ -40,8 +44,8 @@ export function replay(history: History, until?: PlainDate, see: Seeing = {}): L
   return life
 }
 
-/** What the last waiver of a history took. */
-const takenByLast = (history: History): Paise => replay(history, history.waivers.at(-1)?.on).lastWaivedPaise
+const takenByLast = (history: History, kept: Kept): Paise =>
+  liveThrough(history, kept, history.waivers.at(-1)?.on).lastWaivedPaise
 
 /** Of a life that stood: what a change of it may move. */
 export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts' | 'waivedLate'>
