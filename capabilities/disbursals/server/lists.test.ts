@@ -97,7 +97,7 @@ describe('lists of disbursals', () => {
       [row?.[0], row?.[3], more.length],
       [
         'Waiting Mills',
-        'KYC of its people, Agreement to be signed, Auto pay to be set up, Disbursal to be asked for',
+        'KYC of it and its people, Agreement to be signed, Auto pay to be set up, Disbursal to be asked for',
         0,
       ],
     )
