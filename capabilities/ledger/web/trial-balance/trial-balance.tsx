@@ -45,7 +45,7 @@ export function TrialBalance() {
 }
 
 /** Whether the sides agree, and whether the days are closed. */
-function Level({ balance: { totals, to, closedOn } }: { balance: Answer<typeof trialBalance> }) {
+export function Level({ balance: { totals, to, closedOn } }: { balance: Answer<typeof trialBalance> }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const off = [
