@@ -52,6 +52,10 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
     setWrong(null)
     setWaive(what)
   }
+  const beginTakeBack = (charge: Charge) => {
+    setWaive(null)
+    setWrong(charge)
+  }
   const stands = (
     <Stack gap="l">
       {requests.filter(waits).map(request => (
@@ -64,7 +68,7 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       <ChargeTable
         charges={answer.charges}
         onWaive={mayAsk ? beginWaiver : undefined}
-        onTakeBack={mayAsk ? setWrong : undefined}
+        onTakeBack={mayAsk ? beginTakeBack : undefined}
         asked={requests.filter(waits).map(one => one.chargeId)}
       />
       <DecidedTable
