@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get as getPlain } from 'node:http'
 import { get } from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,6 +42,29 @@ test('phones are served by HTTPS under the machine’s address, and warned of th
     assert.equal(first.names, 'IP Address:192.168.1.7, DNS:localhost')
     assert.deepEqual(await start(), first)
   } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('who types the address without https is led to the same page by it', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'poonji-lan-'))
+  const app = fastify({ serverFactory: lanServer(folder, '192.168.1.7') })
+  app.get('/', async () => 'namaste')
+  try {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.address()
+    assert.ok(address !== null && typeof address === 'object')
+    const { port } = address
+    const led = await new Promise((resolve, reject) => {
+      const request = getPlain({ host: '127.0.0.1', port, path: '/login?rd=%2Fa' }, ({ statusCode, headers }) =>
+        resolve([statusCode, headers.location]),
+      )
+      request.on('error', reject)
+    })
+    assert.deepEqual(led, [301, `https://192.168.1.7:${port}/login?rd=%2Fa`])
+    assert.equal((await ask(port)).text, 'namaste')
+  } finally {
+    await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })
