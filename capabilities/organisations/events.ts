@@ -3,8 +3,8 @@ declare module '@poonji/api-platform/events.ts' {
     'organisation.created': { organisationId: string }
     /** It is somebody else's of staff from now on. */
     'organisation.assigned': { organisationId: string; from: string | null; to: string }
-    /** It has another name: what was found out by the one before is asked anew. */
-    'organisation.renamed': { organisationId: string }
+    /** It has another name or PAN: what was found out by the one before is asked anew. */
+    'organisation.isAnother': { organisationId: string }
     /** It is said to be abroad, where nothing is lent: whoever has credit of it under way refuses. */
     'organisation.goesAbroad': { organisationId: string }
     /** Its PAN is verified, wherever that was: what waited for it goes on. */

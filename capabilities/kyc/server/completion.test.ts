@@ -4,7 +4,7 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { organisationById, refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
-import { rename } from '@poonji/capabilities/organisations/contract.ts'
+import { rename, setPan } from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
@@ -185,6 +185,23 @@ describe('KYC as a whole', () => {
     assert.equal((await waiting()).length, 1)
     assert.equal(await searched([]), true, 'it stands on none any more')
     assert.equal((await waiting()).length, 0)
+  })
+
+  test('a company is looked up anew by a PAN that it had not, and not by the same one verified once more', async () => {
+    const orgId = await world.organisation({ name: 'Kalyan Pharma Distributors Private Limited' })
+    const owner = await world.person({ memberOf: [orgId] })
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    await putDown(owner, orgId, { name: 'Gopi Rao', pan: 'ABCPR1231K' })
+    await world.drainJobs()
+    const state = () => world.transaction(work => stateOfBusiness(work, orgId))
+    const prove = async () => (await admin.call(setPan, { orgId, body: { pan: 'AAACK1214K' } })).status
+    assert.equal(await state(), 'CLEAR')
+    assert.deepEqual([await prove(), await state()], [200, 'WAITING'])
+    await world.drainJobs()
+    const [found] = (await desk.call(proofs.kycQueue, { query: { search: 'Kalyan' } })).data.content
+    const body = { accept: true, reason: 'Another country' }
+    assert.equal((await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body })).status, 200)
+    assert.deepEqual([await prove(), await state()], [200, 'CLEARED'])
   })
 
   test('a company confirmed on a list of wilful defaulters is lent nothing; under another name it is looked up anew', async () => {

@@ -42,8 +42,7 @@ export default defineModule({
     subscriber('document.decided', papersChanged),
     subscriber('document.removed', papersChanged),
     subscriber('document.restored', papersChanged),
-    subscriber('organisation.renamed', (work, { organisationId }) => searchAnew(work, organisationId)),
-    subscriber('organisation.panVerified', (work, { organisationId }) => searchAnew(work, organisationId)),
+    subscriber('organisation.isAnother', (work, { organisationId }) => searchAnew(work, organisationId)),
   ],
   scopes: {
     'kyc-case': (db, id) =>

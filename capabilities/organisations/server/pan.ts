@@ -73,6 +73,8 @@ export async function setPan(
       { name: verdict },
       organisationId,
     )
+    if (!organisation.pan_index?.equals(panIndex(work, pan)))
+      await work.publish('organisation.isAnother', { organisationId })
     if (verdict === 'match') await work.publish('organisation.panVerified', { organisationId })
     return panState(row)
   })

@@ -27,7 +27,7 @@ export async function rename(work: Work, id: string, organisationName: string, p
     .values({ organisation_id: id, name: previous, until_at: work.now, changed_by: work.viewer?.accountId ?? null })
     .execute()
   await work.audit('organisation.renamed', 'organisation', id, { from: previous, to: name }, id)
-  await work.publish('organisation.renamed', { organisationId: id })
+  await work.publish('organisation.isAnother', { organisationId: id })
 }
 
 /** @throws 400 on `type` that does not exist or does not fit the PAN's fourth letter */
