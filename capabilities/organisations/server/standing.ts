@@ -1,8 +1,6 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { requireRight } from '@poonji/api-platform/require-right.ts'
-import { isPartner, standingsFor, type ChangedStanding } from '../status.ts'
-import { organisationById } from './service.ts'
+import type { ChangedStanding } from '../status.ts'
 import { texts } from './texts.ts'
 import { isStopped } from './lent-nothing-new.ts'
 import '../events.ts'
@@ -15,28 +13,11 @@ const COLUMNS = {
 } as const satisfies Record<ChangedStanding, string>
 
 /**
- * What staff say of an organisation: that of a partner stops its people, so it is for who may stop one.
- * @throws 409 when it stands so already or cannot, 403 for a partner without that right
- */
-export async function markStanding(
-  work: Work,
-  organisationId: string,
-  standing: ChangedStanding,
-  mark: { applies: boolean; reason: string },
-): Promise<void> {
-  const { type, entity_type: entityType } = await organisationById(work, organisationId)
-  if (mark.applies && !standingsFor(type, entityType).includes(standing))
-    throw conflict(texts.t(work.language, 'standing.notOfFirm'))
-  if (isPartner(type)) requireRight(work, 'CAN_BLACKLIST_ORG', organisationId)
-  await changeStanding(work, organisationId, standing, mark)
-}
-
-/**
  * Says how an organisation stands, or takes it back, with a reason that stays. While any applies nothing new is lent
  * (`assertCooperative`).
  * @throws 409 when it stands so already
  */
-async function changeStanding(
+export async function changeStanding(
   work: Work,
   organisationId: string,
   standing: ChangedStanding,
