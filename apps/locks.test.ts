@@ -6,12 +6,15 @@ import * as decisions from '@poonji/capabilities/disbursals/decision-contract.ts
 import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
+import * as prepayments from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { duesOf, proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import {
   businessLoan,
   draw,
   openTestLoan,
   outsideOf,
+  pay,
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
 import * as tds from '@poonji/capabilities/loans/tds-contract.ts'
@@ -156,4 +159,46 @@ test('all of a limit by two requests, let go by two at once: each goes once, wit
     )
   }
   await proves()
+})
+
+test('a drawing let go while its loan is closed early: the loan runs with it, or nothing goes out', async () => {
+  const orgId = await world.organisation()
+  const owner = await world.person({ memberOf: [orgId] })
+  const bankAccountId = await provedAccount(world, owner, orgId, '700000009012')
+  const half = businessLoan.sanctionedPaise / 2
+  const valueOn = world.runtime.platform.clock.today()
+  for (let round = 0; round < ROUNDS; round++) {
+    const { loanId } = await agreedLoan(world, businessLoan, orgId)
+    await draw(world, loanId, half, valueOn)
+    const form = {
+      loanId,
+      target: 'SELF',
+      bankAccountId,
+      amountPaise: half,
+      note: '',
+      invoice: null,
+      submit: true,
+    } as const
+    const { id: disbursalId } = (await owner.call(drawings.create, { orgId, body: form })).data
+    const prepared = await maker.call(decisions.prepare, { disbursalId, body: { valueOn } })
+    assert.equal(prepared.status, 200, prepared.message)
+    await owner.call(prepayments.keepQuote, { loanId, body: { onDate: valueOn } }, key())
+    const { total_paise: quoted } = await db()
+      .selectFrom('foreclosure_quote')
+      .select('total_paise')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    await Promise.all([
+      checker(round).call(decisions.approve, { disbursalId, body: { netPaise: half } }),
+      pay(world, { loanId, organisationId: orgId }, quoted, valueOn),
+    ])
+    await world.drainJobs()
+    const { status } = (await owner.call(loanDetail, { loanId })).data
+    const request = await db()
+      .selectFrom('disbursal_request')
+      .select('status')
+      .where('id', '=', disbursalId)
+      .executeTakeFirstOrThrow()
+    assert.equal(status === 'CLOSED', request.status === 'CANCELLED', `${status} ${request.status}`)
+  }
 })
