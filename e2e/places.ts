@@ -37,6 +37,12 @@ const payments = first(() => `${PRODUCT}/payments`, 'id')
 const grievances = first(known => `${PRODUCT}/organisations/${known.organisationId}/grievances`, 'id')
 /** The one that has invoices and shipments. */
 const orders = first(known => `${PRODUCT}/organisations/${known.organisationId}/orders?filter=KIND:PURCHASE`, 'id')
+/** A night's, which sums many loans. */
+const booking: Find = async page => {
+  const answer = await page.request.get(`${PRODUCT}/admin/accounts/INTEREST_ACCRUED/entries`, AGAIN)
+  const { data } = (await answer.json()) as { data: { content: { loanId: string | null; transactionId: string }[] } }
+  return data.content.find(entry => entry.loanId === null)?.transactionId
+}
 const agreements = first(known => `${PRODUCT}/organisations/${known.organisationId}/agreements`, 'id')
 
 interface Session {
@@ -75,6 +81,8 @@ const FIND: Record<string, Find> = {
   loanId: first(known => `${PRODUCT}/organisation/${known.organisationId}/loans`, 'loanId'),
   dueId: first(known => `${PRODUCT}/loans/${known.loanId}/schedule`, 'dueId'),
   transactionId: first(known => `${PRODUCT}/organisation/${known.organisationId}/ledger`, 'transactionId'),
+  bookingId: booking,
+  accountCode: first(() => `${PRODUCT}/admin/trial-balance`, 'code'),
   rfdId: first(() => `${PRODUCT}/disbursal-requests`, 'id'),
   documentId: first(() => `${PRODUCT}/documents/queue`, 'documentId'),
   id: first(known => `${PRODUCT}/organisations/${known.organisationId}/beneficiaries`, 'id'),

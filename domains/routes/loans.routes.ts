@@ -115,7 +115,7 @@ const routes: Route[] = [
     screen: screens.portfolio,
   },
   {
-    path: '/trial-balance/booking/:transactionId',
+    path: '/trial-balance/booking/:bookingId',
     who: ['admin'],
     permission: 'CAN_RUN_END_OF_DAY',
     title: { en: 'Booking of many loans', hi: 'कई लोन की प्रविष्टि' },

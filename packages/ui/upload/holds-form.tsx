@@ -11,26 +11,28 @@ export function HoldsForm({ uploads }: { uploads: readonly Upload<unknown>[] }) 
   return underWay || failed ? <Holds why={underWay ? 'upload.stillSending' : 'upload.notCome'} /> : null
 }
 
-/** Says why once sending was tried. */
+/** Says why once sending was tried; before that it takes no room, so that nothing moves while a file comes. */
 function Holds({ why }: { why: 'upload.stillSending' | 'upload.notCome' }) {
   const ui = useUiText()
   const place = useRef<HTMLParagraphElement>(null)
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const form = place.current?.closest('form')
     const hold = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()
-      setTried(true)
-      place.current?.focus()
+      setTries(before => before + 1)
     }
     // at the form itself, before the event reaches what React listens with
     form?.addEventListener('submit', hold)
     return () => form?.removeEventListener('submit', hold)
   }, [])
+  useEffect(() => {
+    if (tries) place.current?.focus()
+  }, [tries])
   return (
-    <p ref={place} className={fields.errorSlot} tabIndex={-1} role={tried ? 'alert' : undefined}>
-      {tried && <FieldError>{ui(why)}</FieldError>}
+    <p ref={place} hidden={!tries} className={fields.errorSlot} tabIndex={-1} role={tries ? 'alert' : undefined}>
+      {tries > 0 && <FieldError>{ui(why)}</FieldError>}
     </p>
   )
 }

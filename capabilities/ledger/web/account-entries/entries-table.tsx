@@ -49,7 +49,7 @@ export function EntriesTable({ rows }: { rows: readonly AccountEntry[] }) {
 const transactionOf = ({ organisationId, transactionId }: AccountEntry): string =>
   organisationId
     ? pathTo('/organisation/:organisationId/credit/ledger/:transactionId', { organisationId, transactionId })
-    : pathTo('/trial-balance/booking/:transactionId', { transactionId })
+    : pathTo('/trial-balance/booking/:bookingId', { bookingId: transactionId })
 
 function Loan({ row: { loanId, loanNumber, organisationId, productCode } }: { row: AccountEntry }) {
   if (!loanId || !organisationId) return productCode

@@ -27,7 +27,7 @@ type Booking = Answer<typeof summedBooking>
 export function SummedBooking() {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { transactionId = '' } = useParams()
+  const { bookingId: transactionId = '' } = useParams()
   const booking = useCall(summedBooking, { transactionId })
   return (
     <Loaded from={booking} shape={<SkeletonPage />}>
