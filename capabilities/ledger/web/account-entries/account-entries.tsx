@@ -68,7 +68,6 @@ function Movement({ account: { from, to, opening, debits, credits, closing } }: 
   })
   return (
     <FactsRow
-      ruled
       facts={[
         standing(t('books.opening', { date: formatDate(from, language) }), opening),
         { label: t('books.debits'), value: <Money paise={debits} exact /> },
