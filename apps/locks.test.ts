@@ -53,6 +53,10 @@ const atOnce = <T>(send: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, number) => send(number)))
 const proves = async () => assert.deepEqual(await proveBooks(db(), world.tenant), [])
 
+/** A request for money to the own account, sent at once. */
+const toSelf = (of: { loanId: string; bankAccountId: string; amountPaise: number }) =>
+  ({ ...of, target: 'SELF', note: '', invoice: null, submit: true }) as const
+
 const bookingsOf = async (organisationId: string) => {
   const rows = await db()
     .selectFrom('payment_booking')
@@ -133,15 +137,7 @@ test('all of a limit by two requests, let go by two at once: each goes once, wit
   const half = purchaseLimit.sanctionedPaise / 2
   for (let round = 0; round < ROUNDS; round++) {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
-    const form = {
-      loanId,
-      target: 'SELF',
-      bankAccountId,
-      amountPaise: half,
-      note: '',
-      invoice: null,
-      submit: true,
-    } as const
+    const form = toSelf({ loanId, bankAccountId, amountPaise: half })
     const valueOn = world.runtime.platform.clock.today()
     const asked = await atOnce(() => owner.call(drawings.create, { orgId, body: form }))
     const ids = asked.flatMap(({ status, data }) => (status === 200 ? [data.id] : []))
@@ -170,15 +166,7 @@ test('a drawing let go while its loan is closed early: the loan runs with it, or
   for (let round = 0; round < ROUNDS; round++) {
     const { loanId } = await agreedLoan(world, businessLoan, orgId)
     await draw(world, loanId, half, valueOn)
-    const form = {
-      loanId,
-      target: 'SELF',
-      bankAccountId,
-      amountPaise: half,
-      note: '',
-      invoice: null,
-      submit: true,
-    } as const
+    const form = toSelf({ loanId, bankAccountId, amountPaise: half })
     const { id: disbursalId } = (await owner.call(drawings.create, { orgId, body: form })).data
     const prepared = await maker.call(decisions.prepare, { disbursalId, body: { valueOn } })
     assert.equal(prepared.status, 200, prepared.message)

@@ -4,7 +4,7 @@ import { listFile } from '@poonji/contract/list-file.ts'
 import { bookDay, id, money, pageOf, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 
 /** The lender's own books: for whoever closes its days and sees every borrower. */
-const ofTheBooks = {
+export const ofTheBooks = {
   method: 'GET',
   who: ['admin'],
   permission: 'CAN_RUN_END_OF_DAY',

@@ -48,6 +48,15 @@ export const ledgerFile = defineCall({
   answer: z.undefined(),
 })
 
+export const transactionEntries = z.array(
+  z.object({
+    entryId: z.number().int(),
+    account: z.object({ code: z.string(), number: z.number().int(), en: z.string(), hi: z.string() }),
+    debit: money,
+    credit: money,
+  }),
+)
+
 export const transactionDetail = defineCall({
   id: 'ledger.transaction',
   method: 'GET',
@@ -59,13 +68,6 @@ export const transactionDetail = defineCall({
   answer: transaction.extend({
     createdAt: instant,
     reverses: id.nullable(),
-    entries: z.array(
-      z.object({
-        entryId: z.number().int(),
-        account: z.object({ code: z.string(), number: z.number().int(), en: z.string(), hi: z.string() }),
-        debit: money,
-        credit: money,
-      }),
-    ),
+    entries: transactionEntries,
   }),
 })

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { bookDay, id, money, pageOf, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-
-/** The lender's own books: for whoever closes its days and sees every borrower. */
-const ofTheBooks = {
-  method: 'GET',
-  who: ['admin'],
-  permission: 'CAN_RUN_END_OF_DAY',
-  scope: 'tenant',
-} as const
+import { ofTheBooks } from '@poonji/capabilities/ledger/books-contract.ts'
+import { transactionEntries } from '@poonji/capabilities/ledger/contract.ts'
 
 /** The classes of assets as the regulator names them; `LOSS`: written off. */
 export const PORTFOLIO_CLASSES = ['STANDARD', 'SMA-0', 'SMA-1', 'SMA-2', 'SUBSTANDARD', 'DOUBTFUL', 'LOSS'] as const
@@ -86,14 +80,7 @@ export const summedBooking = defineCall({
     kind: z.string(),
     bookedOn: plainDate,
     productCode: z.string().nullable(),
-    entries: z.array(
-      z.object({
-        entryId: z.number().int(),
-        account: z.object({ code: z.string(), number: z.number().int(), en: z.string(), hi: z.string() }),
-        debit: money,
-        credit: money,
-      }),
-    ),
+    entries: transactionEntries,
   }),
 })
 

@@ -90,17 +90,18 @@ test('and no longer once there is one', async () => {
   expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
 })
 
+const nothing = {
+  description: '',
+  applicationId: null,
+  loanId: null,
+  draftId: null,
+  count: null,
+  date: null,
+  amount: null,
+  person: null,
+}
+
 test('who may only look is not told that it is their turn', async () => {
-  const nothing = {
-    description: '',
-    applicationId: null,
-    loanId: null,
-    draftId: null,
-    count: null,
-    date: null,
-    amount: null,
-    person: null,
-  }
   const waits = [
     { taskType: 'ENABLE_AUTO_DEBIT', ...nothing },
     { taskType: 'ANSWER_LINKING', ...nothing },
@@ -112,15 +113,6 @@ test('who may only look is not told that it is their turn', async () => {
 })
 
 test('who asks to be let into the company is not said to be the one whose turn it is', async () => {
-  const nothing = {
-    description: '',
-    applicationId: null,
-    loanId: null,
-    draftId: null,
-    count: null,
-    date: null,
-    amount: null,
-  }
   const owner = { ...company, permissions: ['CAN_INVITE_MEMBER' as const] }
   const waits = [{ taskType: 'ANSWER_LINKING', ...nothing, person: 'Mohan Lal' }]
   open(testSession({ minOrganisationsList: [owner], selectedOrganisationId: id }), waits)

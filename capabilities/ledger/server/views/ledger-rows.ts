@@ -5,6 +5,7 @@ import { decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/pagin
 import type { Work } from '@poonji/api-platform/work.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { entriesOfTransaction } from '../entries-of.ts'
 
 interface Row {
   id: string
@@ -83,23 +84,11 @@ export async function transactionOf(work: Work, transactionId: string) {
   )
   const row = rows[0]
   if (!row) throw notPermitted()
-  const entries = await work.db
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_account', 'ledger_account.code', 'ledger_entry.account_code')
-    .select(['ledger_entry.id', 'ledger_entry.amount_paise', 'code', 'number', 'name_en', 'name_hi'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('number')
-    .execute()
   return {
     ...toRow(row),
     createdAt: row.created_at,
     reverses: row.reverses,
-    entries: entries.map(entry => ({
-      entryId: entry.id,
-      account: { code: entry.code, number: entry.number, en: entry.name_en, hi: entry.name_hi },
-      debit: Math.max(0, entry.amount_paise),
-      credit: Math.max(0, -entry.amount_paise),
-    })),
+    entries: await entriesOfTransaction(work, transactionId),
   }
 }
 

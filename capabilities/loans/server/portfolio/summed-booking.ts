@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { COUNT_CAP } from '@poonji/kernel/count.ts'
 import { requireSeesAll } from '@poonji/capabilities/access/server/service.ts'
+import { entriesOfTransaction } from '@poonji/capabilities/ledger/server/service.ts'
 import type { SummedLoan, summedBooking } from '../../portfolio-contract.ts'
 
 type Summed = Answer<typeof summedBooking>
@@ -20,22 +21,7 @@ export async function summedBookingOf(work: Work, transactionId: string): Promis
     .where('organisation_id', 'is', null)
     .executeTakeFirst()
   if (!made) throw notPermitted()
-  const entries = await work.db
-    .selectFrom('ledger_entry')
-    .innerJoin('ledger_account', 'ledger_account.code', 'ledger_entry.account_code')
-    .select(['ledger_entry.id', 'amount_paise', 'code', 'number', 'name_en as en', 'name_hi as hi'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('number')
-    .execute()
-  return {
-    ...made,
-    entries: entries.map(({ id, amount_paise: paise, ...account }) => ({
-      entryId: id,
-      account,
-      debit: Math.max(0, paise),
-      credit: Math.max(0, -paise),
-    })),
-  }
+  return { ...made, entries: await entriesOfTransaction(work, transactionId) }
 }
 
 /** The loans behind it: of a night, what it brought as it stands now; of the income of NPA, what was taken out of it. */

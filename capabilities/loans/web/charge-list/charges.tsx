@@ -15,8 +15,7 @@ import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { DecidedTable } from '../requests/decided-table.tsx'
 import { AskChargeForm } from './ask-charge-form.tsx'
 import { AskPenalWaiverForm } from './ask-penal-waiver-form.tsx'
-import { AskTakeBackForm } from './ask-take-back-form.tsx'
-import { AskWaiverForm } from './ask-waiver-form.tsx'
+import { AskAboutCharge, type AskedOfCharge } from './ask-about-charge.tsx'
 import { ChargeTable } from './charge-table.tsx'
 import { PenalCard } from './penal-card.tsx'
 import { WaitingCharge } from './waiting-charge.tsx'
@@ -39,23 +38,19 @@ export function Charges() {
   )
 }
 
+/** What the maker is asking for: of late payment charges a waiver, of another charge either. */
+type Asking = 'penal' | { asked: AskedOfCharge; charge: Charge }
+
 const waits = ({ state }: { state: RequestState }) => state === 'WAITING'
 
 function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanId: string; running: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const mayAsk = useMay('CAN_MAKE_CHARGE')
-  const [waive, setWaive] = useState<Charge | 'penal' | null>(null)
-  const [wrong, setWrong] = useState<Charge | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const { requests, penal } = answer
-  const beginWaiver = (what: Charge | 'penal') => {
-    setWrong(null)
-    setWaive(what)
-  }
-  const beginTakeBack = (charge: Charge) => {
-    setWaive(null)
-    setWrong(charge)
-  }
+  const end = () => setAsking(null)
+  const begin = (asked: AskedOfCharge) => (mayAsk ? (charge: Charge) => setAsking({ asked, charge }) : undefined)
   const stands = (
     <Stack gap="l">
       {requests.filter(waits).map(request => (
@@ -64,11 +59,11 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       {penal.requests.filter(waits).map(request => (
         <WaitingPenal key={request.requestId} request={request} loanId={loanId} />
       ))}
-      <PenalCard penal={penal} onWaive={mayAsk ? () => beginWaiver('penal') : undefined} />
+      <PenalCard penal={penal} onWaive={mayAsk ? () => setAsking('penal') : undefined} />
       <ChargeTable
         charges={answer.charges}
-        onWaive={mayAsk ? beginWaiver : undefined}
-        onTakeBack={mayAsk ? beginTakeBack : undefined}
+        onWaive={begin('waiver')}
+        onTakeBack={begin('takeBack')}
         asked={requests.filter(waits).map(one => one.chargeId)}
       />
       <DecidedTable
@@ -85,17 +80,15 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
       />
     </Stack>
   )
-  if (!mayAsk || (!running && !waive && !wrong)) return stands
+  if (!mayAsk || (!running && !asking)) return stands
   return (
     <Grid top>
       <Col span={8}>{stands}</Col>
       <Col span={4}>
-        {wrong ? (
-          <AskTakeBackForm key={wrong.chargeId} loanId={loanId} charge={wrong} onEnd={() => setWrong(null)} />
-        ) : waive === 'penal' ? (
-          <AskPenalWaiverForm loanId={loanId} unpaid={penal.unpaid} onEnd={() => setWaive(null)} />
-        ) : waive ? (
-          <AskWaiverForm key={waive.chargeId} loanId={loanId} charge={waive} onEnd={() => setWaive(null)} />
+        {asking === 'penal' ? (
+          <AskPenalWaiverForm loanId={loanId} unpaid={penal.unpaid} onEnd={end} />
+        ) : asking ? (
+          <AskAboutCharge key={`${asking.asked} ${asking.charge.chargeId}`} {...asking} loanId={loanId} onEnd={end} />
         ) : (
           <AskChargeForm loanId={loanId} answer={answer} />
         )}
