@@ -157,7 +157,7 @@ test('all of a limit by two requests, let go by two at once: each goes once, wit
   await proves()
 })
 
-test('a drawing let go while its loan is closed early: the loan runs with it, or nothing goes out', async () => {
+test('a drawing let go while its loan is closed early: the loan runs with it, or closes and nothing goes out', async () => {
   const orgId = await world.organisation()
   const owner = await world.person({ memberOf: [orgId] })
   const bankAccountId = await provedAccount(world, owner, orgId, '700000009012')
@@ -176,10 +176,9 @@ test('a drawing let go while its loan is closed early: the loan runs with it, or
       .select('total_paise')
       .where('loan_id', '=', loanId)
       .executeTakeFirstOrThrow()
-    await Promise.all([
-      checker(round).call(decisions.approve, { disbursalId, body: { netPaise: half } }),
-      pay(world, { loanId, organisationId: orgId }, quoted, valueOn),
-    ])
+    const letGo = checker(round).call(decisions.approve, { disbursalId, body: { netPaise: half } })
+    if (round % 2) await letGo
+    await Promise.all([letGo, pay(world, { loanId, organisationId: orgId }, quoted, valueOn)])
     await world.drainJobs()
     const { status } = (await owner.call(loanDetail, { loanId })).data
     const request = await db()
@@ -187,6 +186,7 @@ test('a drawing let go while its loan is closed early: the loan runs with it, or
       .select('status')
       .where('id', '=', disbursalId)
       .executeTakeFirstOrThrow()
-    assert.equal(status === 'CLOSED', request.status === 'CANCELLED', `${status} ${request.status}`)
+    const ends = status === 'CLOSED' ? ['CANCELLED', 'FAILED'] : ['PAID']
+    assert.ok(ends.includes(request.status), `${status} ${request.status}`)
   }
 })
