@@ -62,7 +62,7 @@ test('while the code is awaited the app and the home of a borrower come, and the
   const prefetched = page.locator('link[rel="prefetch"]')
   const asked = await prefetched.evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))
   const come = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  await expect.poll(async () => await page.evaluate(come)).toEqual(expect.arrayContaining(asked))
+  await expect.poll(() => page.evaluate(come)).toEqual(expect.arrayContaining(asked))
   await page.locator('#o').pressSequentially(await codeFor(page, mobile, seen))
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Namaste|नमस्ते/ })).toBeVisible()

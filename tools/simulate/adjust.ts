@@ -1,5 +1,6 @@
 import { askRefund, askWriteOff, decideAdjustment } from '@poonji/capabilities/loans/server/adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from '@poonji/capabilities/loans/server/charge-requests.ts'
+import { askTakeBack } from '@poonji/capabilities/loans/server/take-back-charge.ts'
 import { recordDrawingPower } from '@poonji/capabilities/loans/server/drawing-power.ts'
 import { bookPayment, returnRefund, reverseRefundReturn } from '@poonji/capabilities/loans/server/service.ts'
 import '@poonji/capabilities/payments/server/tables.ts'
@@ -11,12 +12,13 @@ import type { Standing } from './standing.ts'
 import { pick } from './terms.ts'
 
 /**
- * What two people decide of a loan beside its payments: a charge, its waiver, money that goes back, and what is given up.
+ * What two people decide of a loan beside its payments: a charge, its waiver or that it is taken back, money that goes back, and what is given up.
  * And what is recorded of it: tax that was deducted from its interest, and what a limit is drawn against.
  */
 export type AdjustStep =
   | { kind: 'ask-charge'; code: (typeof ADDED_CHARGES)[number]; amountPaise: number }
   | { kind: 'ask-charge-waiver' }
+  | { kind: 'ask-charge-back' }
   | { kind: 'decide-charge'; approve: boolean }
   | { kind: 'ask-refund'; amountPaise: number }
   | { kind: 'ask-write-off' }
@@ -29,6 +31,7 @@ export type AdjustStep =
 const KINDS: readonly string[] = [
   'ask-charge',
   'ask-charge-waiver',
+  'ask-charge-back',
   'decide-charge',
   'ask-refund',
   'ask-write-off',
@@ -55,10 +58,11 @@ export function adjustStepOf(loan: Standing, random: () => number): AdjustStep |
   if (taxable && random() < 0.05)
     return { kind: 'deduct-tax', organisationId, amountPaise: taxable.amountPaise, valueOn: taxable.dueOn }
   const chance = random()
-  if (chance < 0.006)
+  if (chance < 0.01)
     return { kind: 'ask-charge', code: pick(random, ...ADDED_CHARGES), amountPaise: between(random, 1, 5_000_00) }
-  if (chance < 0.012) return { kind: 'ask-charge-waiver' }
-  if (chance < 0.016 && loan.isNpa) return { kind: 'ask-write-off' }
+  if (chance < 0.016) return { kind: 'ask-charge-waiver' }
+  if (chance < 0.06 && loan.added) return { kind: 'ask-charge-back' }
+  if (chance > 0.992 && chance <= 0.996 && loan.isNpa) return { kind: 'ask-write-off' }
   if (chance > 0.996 && shape !== 'instalment')
     return { kind: 'state-stock', stock: Math.floor((sanctionedPaise * between(random, 30, 200)) / 100) }
   return undefined
@@ -83,6 +87,21 @@ export async function takeAdjustStep(work: Work, loanId: string, key: string, st
         .orderBy('key')
         .executeTakeFirst()
       if (charge?.charge_id) await askWaiver(work, { loanId, chargeId: charge.charge_id, reason })
+      return
+    }
+    case 'ask-charge-back': {
+      const charge = await work.db
+        .selectFrom('loan_charge')
+        .innerJoin('due', 'due.charge_id', 'loan_charge.id')
+        .select('loan_charge.id')
+        .where('loan_charge.loan_id', '=', loanId)
+        .where('code', 'in', ADDED_CHARGES)
+        .where('reversed_on', 'is', null)
+        .where('moved_charges', '=', 0)
+        .orderBy('loan_charge.due_on', 'desc')
+        .orderBy('loan_charge.id')
+        .executeTakeFirst()
+      if (charge) await askTakeBack(work, { loanId, chargeId: charge.id, reason })
       return
     }
     case 'decide-charge': {

@@ -15,6 +15,7 @@ const BY: Partial<Record<Command['kind'], keyof typeof PEOPLE>> = {
   'decide-waiver': 'checker',
   'ask-charge': 'maker',
   'ask-charge-waiver': 'maker',
+  'ask-charge-back': 'maker',
   'decide-charge': 'checker',
   'ask-refund': 'maker',
   'ask-write-off': 'maker',

@@ -5,17 +5,22 @@ import { proveLedger } from '@poonji/capabilities/ledger/server/service.ts'
 import { historyOf } from '@poonji/capabilities/loans/server/history-of.ts'
 import { replay } from '@poonji/capabilities/loans/server/life/replay.ts'
 import { storedOf, toldOf } from '@poonji/capabilities/loans/server/stored-loan.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 
 /**
- * What a day's end leaves unproved: entries that do not sum to zero, balances that are not their sums, what the closed
- * day itself found, loans that do not stand where their rows add up to; and of the loans named, any that stands
+ * What a day leaves unproved: entries that do not sum to zero, balances that are not their sums, what the days up to the one that
+ * was closed found themselves (null: its end was missed), loans that do not stand where their rows add up to; and of the loans named, any that stands
  * elsewhere than its payments in date order lead. Empty when all is right.
  */
-export async function prove(db: Db, tenant: string, on: PlainDate, loanIds: readonly string[]): Promise<string[]> {
+export async function prove(
+  db: Db,
+  tenant: string,
+  closed: PlainDate | null,
+  loanIds: readonly string[],
+): Promise<string[]> {
   const found = [
     ...(await proveLedger(db, tenant)),
-    ...(await proveClosed(db, tenant, on)),
+    ...(closed ? await proveClosed(db, tenant, closed) : []),
     ...(await proveSums(db, tenant)),
   ]
   if (loanIds.length === 0) return found
@@ -32,14 +37,18 @@ export async function prove(db: Db, tenant: string, on: PlainDate, loanIds: read
 }
 
 async function proveClosed(db: Db, tenant: string, on: PlainDate): Promise<string[]> {
-  const run = await db
+  const runs = await db
     .selectFrom('day_run')
-    .select(['state', 'differences'])
+    .select(['on_date', 'differences'])
     .where('tenant', '=', tenant)
-    .where('on_date', '=', on)
-    .executeTakeFirst()
-  if (run?.state !== 'closed') return [`${on} is not closed`]
-  return run.differences ?? []
+    .where('state', '=', 'closed')
+    .where('on_date', '<=', on)
+    .orderBy('on_date', 'desc')
+    .limit(7)
+    .execute()
+  const days = runs.map((_, back) => addDays(on, -back))
+  const open = [on, ...days].filter(day => !runs.some(run => run.on_date === day))
+  return [...open.map(day => `${day} is not closed`), ...runs.flatMap(({ differences }) => differences ?? [])]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { doCommand, type Counted } from './do-command.ts'
-import { FIRST_DAY, keepLived, reportOf, type Report } from './lived.ts'
+import { daysLived, FIRST_DAY, keepLived, reportOf, type Report } from './lived.ts'
 import { idOf, layLoans, numberOf, randomOf } from './loans.ts'
 import { layPeople, personOf } from './people.ts'
 import { planDay, type Command } from './plan.ts'
@@ -28,7 +28,7 @@ const WHOLE_PROOF_EVERY = 90
 
 /**
  * Lives so many days on the product's own code and database, from where the database stands: business days with
- * commands, every day with its end, the books proved after each. Answers what the days came to from the first of the run
+ * commands, every day with its end or two with one, the books proved after each. Answers what the days came to from the first of the run
  * on, also those that processes before this one lived. @throws with the day and the command at the first fault
  */
 export async function simulate(runtime: Runtime, tenant: string, simulation: Simulation): Promise<Report> {
@@ -42,9 +42,13 @@ export async function simulate(runtime: Runtime, tenant: string, simulation: Sim
     await layLoans(work, seed, simulation.loans)
   })
   await freeRuns(runtime, tenant)
-  let number = await daysLived(runtime, tenant)
-  // the process before this one may have been killed in the proof of its last day
-  if (number > 0) await naming(seed, dayOf(number - 1), day => proveDay(runtime, tenant, simulation, day))
+  let number = daysLived(folder)
+  // the process before this one may have been killed in the end of its last day, or in its proof
+  if (number > 0) {
+    const last = dayOf(number - 1)
+    clock.moveToHour(last.on, 10)
+    await naming(seed, last, day => proveEnd(runtime, tenant, simulation, day))
+  }
   for (; number < simulation.days; number++) {
     const day = dayOf(number)
     clock.moveToHour(day.on, 10)
@@ -70,18 +74,19 @@ async function liveDay(runtime: Runtime, tenant: string, simulation: Simulation,
   const counted: Counted = { done: 0, refused: 0, cut: 0 }
   const commands = await planOf(runtime, tenant, simulation, day)
   for (const command of commands) await named(command, () => doCommand(runtime, tenant, command, counted))
-  const end = endOf(seed, day.on)
+  const { missed, breaks } = endOf(seed, day.on)
   // before its end: a day that is closed is not lived again
-  keepLived(folder, day.on, { ...counted, cutEnds: end.breaks ? 1 : 0 })
-  await endDay(runtime, tenant, day.on, end)
-  await proveDay(runtime, tenant, simulation, day)
+  keepLived(folder, day.on, { ...counted, cutEnds: !missed && breaks ? 1 : 0, missedEnds: missed ? 1 : 0 })
+  await proveEnd(runtime, tenant, simulation, day)
 }
 
-/** @throws with what a day left unproved */
-async function proveDay(runtime: Runtime, tenant: string, simulation: Simulation, day: Day): Promise<void> {
+/** A day's end, unless it is missed and comes with the next one's. @throws with what the day left unproved */
+async function proveEnd(runtime: Runtime, tenant: string, simulation: Simulation, day: Day): Promise<void> {
   const { db } = runtime.platform.database
+  const end = endOf(simulation.seed, day.on)
+  if (!end.missed) await endDay(runtime, tenant, day.on, end)
   const commands = await planOf(runtime, tenant, simulation, day)
-  const found = await prove(db, tenant, day.on, replayed(simulation, day.number, commands))
+  const found = await prove(db, tenant, end.missed ? null : day.on, replayed(simulation, day.number, commands))
   if (day.number % WHOLE_PROOF_EVERY === 0 || day.number === simulation.days - 1)
     found.push(...(await proveBooks(db, tenant)))
   if (found.length) throw new Error(found.join('\n'))
@@ -97,18 +102,6 @@ async function freeRuns({ platform }: Runtime, tenant: string): Promise<void> {
     .execute()
 }
 
-/** The days that the database has behind it. */
-async function daysLived(runtime: Runtime, tenant: string): Promise<number> {
-  const { count } = await runtime.platform.database.db
-    .selectFrom('day_run')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('tenant', '=', tenant)
-    .where('state', '=', 'closed')
-    .where('on_date', '>=', FIRST_DAY)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 const isWeekend = (number: number) => number % 7 >= 5
 
 async function planOf(runtime: Runtime, tenant: string, { seed, folder }: Simulation, day: Day): Promise<Command[]> {
@@ -121,6 +114,8 @@ async function planOf(runtime: Runtime, tenant: string, { seed, folder }: Simula
 }
 
 interface End {
+  /** Nobody ran it: what happens on the next day finds this night missing, and its end closes both. */
+  missed: boolean
   /** Broken off between two batches and run again. */
   breaks: boolean
   /** Run once more when it is closed. */
@@ -129,7 +124,7 @@ interface End {
 
 function endOf(seed: number, on: PlainDate): End {
   const random = randomOf(seed, 'end', on)
-  return { breaks: random() < 0.1, again: random() < 0.1 }
+  return { breaks: random() < 0.1, again: random() < 0.1, missed: random() < 0.1 }
 }
 
 async function endDay(runtime: Runtime, tenant: string, on: PlainDate, { breaks, again }: End): Promise<void> {

@@ -22,6 +22,8 @@ export interface Standing {
   waiverWaits: boolean
   /** Paid ahead. */
   advancePaise: number
+  /** A charge that was added by itself stands. */
+  added: boolean
   /** A charge or its waiver waits for its checker; a refund or a write-off. */
   chargeWaits: boolean
   adjustmentWaits: boolean
@@ -58,6 +60,8 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       (select coalesce(sum(penal_paise - penal_paid), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "penalPaise",
       exists (select 1 from penal_waiver where penal_waiver.loan_id = loan.id and penal_waiver.state = 'WAITING') as "waiverWaits",
       advance_paise as "advancePaise",
+      exists (select 1 from charge_request asked join loan_charge added on added.id = asked.id where asked.loan_id = loan.id
+        and added.reversed_on is null) as added,
       exists (select 1 from charge_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "chargeWaits",
       exists (select 1 from adjustment_request asked where asked.loan_id = loan.id and asked.state = 'WAITING') as "adjustmentWaits",
       last.refund,
