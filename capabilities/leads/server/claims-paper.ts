@@ -26,7 +26,7 @@ export function claimsPaper(work: Work, query: Query<typeof claimsFile>): ListPa
       { title: t('pipeline.number'), of: row => row.number },
       ...(actor.domain === 'admin' ? staff : []),
       { title: t('claims.calledByPartner'), of: row => row.companyName },
-      { title: t('company.gstin'), of: row => row.gstin },
+      { title: t('company.gstin'), wide: true, of: row => row.gstin },
       { title: t('claims.words'), of: row => row.words },
       { title: t('pipeline.status'), of: row => CLAIM_STATE[row.state][language] },
       { title: t('claims.answerLabel'), of: row => row.answer },
