@@ -19,7 +19,8 @@ interface Due extends Payee {
 
 /**
  * Of each partner whom the viewer sees: entries up to the end of a month that stand in no statement, as one. What comes
- * late to a month that was prepared waits for the next.
+ * late to a month that was prepared waits for the next. Under the composition scheme nobody may add GST (CGST Act, section
+ * 10(4)).
  */
 async function dueOf(work: Work, month: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -27,6 +28,7 @@ async function dueOf(work: Work, month: string): Promise<Due[]> {
       due.paise as "commissionPaise", due.ids as "entryIds",
       coalesce(year.credited, 0)::bigint as "creditedPaise", coalesce(year.taxed, 0)::bigint as "taxedPaise",
       (select gstin from gst_registration where organisation_id = partner.id and removed_at is null and status = 'ACTIVE'
+          and taxpayer_type <> 'Composition'
         order by is_primary desc, created_at limit 1) as gstin
     from (
       select entry.partner_id, sum(entry.amount_paise)::bigint as paise, array_agg(entry.id) as ids

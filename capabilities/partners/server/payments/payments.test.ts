@@ -401,6 +401,19 @@ describe('a payment in trouble', () => {
     assert.deepEqual([gstMode, gstPaise], ['NONE', 0])
   })
 
+  test('a partner under the composition scheme may add no GST, and is paid none', async () => {
+    const { partnerId, person } = await stage({ registered: true })
+    await db()
+      .updateTable('gst_registration')
+      .set({ taxpayer_type: 'Composition' })
+      .where('organisation_id', '=', partnerId)
+      .execute()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { gstMode, gstPaise, netPaise } = await newest(person)
+    assert.deepEqual([gstMode, gstPaise, netPaise], ['NONE', 0, 4_000_00])
+  })
+
   test('what was paid is not sent anew where the bank knows nothing of it any more', async context => {
     const { partnerId, person } = await stage()
     await earn(partnerId, 6_000_00, '2026-11-10')
