@@ -4,9 +4,10 @@ import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
 import { list } from '@poonji/capabilities/disbursals/contract.ts'
 import { prepare } from '@poonji/capabilities/disbursals/decision-contract.ts'
-import { agreedLoan, openDesk } from '@poonji/capabilities/disbursals/server/testing.ts'
+import { agreedLoan, freshNumber, openDesk, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { things as payments } from '@poonji/capabilities/partners/server/testing.ts'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from './test-app.ts'
@@ -77,4 +78,20 @@ test('payouts for which our account holds too little are told to operations at o
   await hastenJobs(world.runtime.platform.database.db, 30 * 60_000)
   await world.drainJobs()
   assert.equal(await waits(maker, 'payoutsShort'), 0)
+})
+
+test('payments to partners for which our account holds too little are told to operations', async () => {
+  const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  const bankAccountId = await provedAccount(world, owner, orgId, freshNumber())
+  const statementId = await payments.payoutStatement(world, partnerId)
+  const set = (short: boolean) =>
+    world.runtime.platform.database.db
+      .updateTable('payout_statement')
+      .set({ status: 'PROCESSING', approved_by: checker.accountId, bank_account_id: bankAccountId, short })
+      .where('id', '=', statementId)
+      .execute()
+  await set(true)
+  assert.equal(await waits(checker, 'partnerPaymentsShort'), 1)
+  await set(false)
+  assert.equal(await waits(checker, 'partnerPaymentsShort'), 0)
 })

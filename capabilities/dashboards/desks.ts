@@ -159,6 +159,14 @@ export const DESKS = {
     title: { en: 'Payments to partners to release', hi: 'पार्टनर के भुगतान मंज़ूर करने हैं' },
     to: '/partner-payments?state=TO_RELEASE',
   },
+  partnerPaymentsShort: {
+    title: {
+      en: 'Payments to partners for which our account holds too little',
+      hi: 'पार्टनर के भुगतान, जिनके लिए हमारे खाते में पैसा कम है',
+    },
+    to: '/partner-payments?state=PROCESSING',
+    rare: true,
+  },
   callbacks: { title: { en: 'People who asked to be called', hi: 'जिन्होंने फ़ोन माँगा है' }, to: '/callbacks' },
   companyReports: {
     title: { en: 'Reports of wrong claims to settle', hi: 'ग़लत दावों की रिपोर्ट पर फ़ैसला' },

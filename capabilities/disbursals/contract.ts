@@ -78,7 +78,17 @@ export const CHECKS = [
   'NET',
   'FIRST',
 ] as const
-export const ACTIONS = ['revise', 'submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
+export const ACTIONS = [
+  'revise',
+  'submit',
+  'cancel',
+  'prepare',
+  'sendBack',
+  'approve',
+  'reject',
+  'ask',
+  'giveUp',
+] as const
 
 const sanctionCondition = z.object({
   /** Its place among those of the sanction, from 0. */

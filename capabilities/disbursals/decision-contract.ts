@@ -71,6 +71,19 @@ export const approve = defineCall({
   changes,
 })
 
+export const giveUp = defineCall({
+  id: 'disbursals.giveUp',
+  method: 'POST',
+  path: '/api/v1/{product}/disbursal-requests/{disbursalId}/give-up',
+  summary: 'The checker gives up a payout that waits for money of ours, with a reason that the borrower is told',
+  who: ['admin'],
+  permission: 'CAN_CHECK_DISBURSAL',
+  scope: ofDisbursal,
+  body: z.object({ reason }),
+  answer: done,
+  changes,
+})
+
 export const ask = defineCall({
   id: 'disbursals.ask',
   method: 'POST',

@@ -152,7 +152,7 @@ export const listPayments = defineCall({
 
 export const paymentsFile = listFile(listPayments)
 
-export const ACTIONS = ['approve', 'cancel'] as const
+export const ACTIONS = ['approve', 'cancel', 'giveUp'] as const
 
 export const readPayment = defineCall({
   id: 'partners.payment',
@@ -170,6 +170,8 @@ export const readPayment = defineCall({
       .nullable(),
     /** Why it failed, came back or was cancelled. */
     reason: z.string().nullable(),
+    /** It is released and waits for money of ours. */
+    short: z.boolean(),
     /** To staff: what of that the bank said, as it said it. */
     bankSaid: z.string().nullable(),
     /** For staff. */
@@ -254,6 +256,18 @@ export const cancelPayment = defineCall({
   body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
   answer: done,
   idempotent: true,
+  changes,
+})
+
+export const giveUpPayment = defineCall({
+  ...PAYS,
+  id: 'partners.giveUpPayment',
+  method: 'POST',
+  path: '/api/v1/{product}/payout-statements/{statementId}/give-up',
+  summary: 'Gives up a payment that waits for money of ours: it may be released again, or taken back',
+  scope: ofPayment,
+  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
+  answer: done,
   changes,
 })
 

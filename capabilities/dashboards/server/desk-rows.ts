@@ -260,6 +260,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       work => sql`w.status = any(${TO_RELEASE}::text[]) and not ${isOwnWorkOf(work, 'w')}`,
     ),
   },
+  partnerPaymentsShort: {
+    permission: 'CAN_PAY_PARTNERS',
+    rows: ofPartners('payout_statement', 'approved_at', () => sql`w.status = 'PROCESSING' and w.short`),
+  },
   callbacks: {
     permission: 'CAN_MANAGE_PARTNERS',
     rows: work => sql`

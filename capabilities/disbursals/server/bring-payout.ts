@@ -55,6 +55,11 @@ function tell(told: PayoutTold, stands: Extract<PayoutStatusAnswer, { status: 'o
   }
 }
 
+/** The bank says that it has no payout of this reference. */
+export async function isUnknownToBank(outside: Outside, reference: string): Promise<boolean> {
+  return (await outside.ports.payouts.statusOf(reference)).status === 'refused'
+}
+
 /** When to ask again after so many times: soon at first, then less often, at most every half hour. */
 export function askedAgainAt(outside: Outside, timesAsked: number): Date {
   const seconds = Math.min(5 * 2 ** Math.min(timesAsked, 10), 1_800)

@@ -94,7 +94,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     sameInvoice,
     conditions,
     today: work.today,
-    ...actionsOf(work, request),
+    ...actionsOf(work, request, payout),
   }
 }
 
@@ -172,7 +172,7 @@ async function historyOf(work: Work, disbursalId: string) {
 
 type Action = (typeof ACTIONS)[number]
 
-function actionsOf(work: Work, request: KeptRequest): { actions: Action[]; ownWork: boolean } {
+function actionsOf(work: Work, request: KeptRequest, payout?: Payout): { actions: Action[]; ownWork: boolean } {
   const { actor } = work
   const { status, organisation_id: organisationId } = request
   const can = (to: Disbursal['status']) => DISBURSAL_MOVES[status].includes(to)
@@ -192,5 +192,6 @@ function actionsOf(work: Work, request: KeptRequest): { actions: Action[]; ownWo
   if (checks && can('PROCESSING') && !own) actions.push('approve')
   if ((makes || checks) && can('CANCELLED') && status !== 'DRAFT') actions.push('reject')
   if ((makes || checks) && (status === 'PROCESSING' || status === 'PAID')) actions.push('ask')
+  if (checks && status === 'PROCESSING' && payout?.state === 'SHORT') actions.push('giveUp')
   return { actions, ownWork: wouldAct && own }
 }

@@ -8,6 +8,7 @@ import { checksOf, type CheckCode } from './checks.ts'
 import { disbursalById } from './service.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
 import { recordFailure, recordNotSent, recordPaid, recordReturn } from './record-payout.ts'
+import { isNotBeingSent } from './sending.ts'
 import type { PayoutTable } from './tables.ts'
 import './job-names.ts'
 
@@ -19,11 +20,8 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
   if (!payout || payout.state === 'FAILED' || payout.state === 'RETURNED') return
   const ofRequest = () => outside.db.updateTable('disbursal_payout').where('disbursal_id', '=', disbursalId)
   const notYet = (state: 'TAKEN' | 'SHORT') =>
-    ofRequest().set({ state }).where('state', 'in', ['RECORDED', 'SHORT']).execute()
-  const later = async () => {
-    const startAfter = askedAgainAt(outside, payout.asked)
-    await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId }, { startAfter }))
-  }
+    ofRequest().set({ state, sending_since: null }).where('state', 'in', ['RECORDED', 'SHORT']).execute()
+  const later = () => askLater(outside, payout)
   await ofRequest()
     .set(eb => ({ asked: eb('asked', '+', 1), last_asked_at: outside.now }))
     .execute()
@@ -46,9 +44,15 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
   })
 }
 
+const askLater = (outside: Outside, { disbursal_id: disbursalId, asked }: Payout): Promise<void> =>
+  outside.transaction(work =>
+    work.enqueue('disbursal.pay', { disbursalId }, { startAfter: askedAgainAt(outside, asked) }),
+  )
+
 /**
  * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
- * lie between its approval and its value date. Before that day nothing is sent, and it comes again.
+ * lie between its approval and its value date. Before that day, and while another order is out, nothing is sent, and it
+ * comes again.
  */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
@@ -56,6 +60,10 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
   if (request.value_on && request.value_on > outside.today) {
     const startAfter = startOfDayInIndia(request.value_on)
     await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId: request.id }, { startAfter }))
+    return null
+  }
+  if (!(await beginSending(outside, payout))) {
+    await askLater(outside, payout)
     return null
   }
   const why = await stoppedBy(outside, request)
@@ -75,6 +83,18 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
     beneficiary: { name: account.holder_name, ifsc: account.ifsc, accountNumber: accountNumberOf(outside, account) },
     narration: request.number,
   }
+}
+
+/** From now on this order is the one that is out; false while another is, or once the payout has ended. */
+async function beginSending(outside: Outside, { disbursal_id: disbursalId }: Payout): Promise<boolean> {
+  const { numUpdatedRows } = await outside.db
+    .updateTable('disbursal_payout')
+    .set({ sending_since: outside.now })
+    .where('disbursal_id', '=', disbursalId)
+    .where('state', 'in', ['RECORDED', 'SHORT'])
+    .where(isNotBeingSent(outside))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Of its figures, which stand as they were approved. */

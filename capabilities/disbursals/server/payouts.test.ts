@@ -16,11 +16,21 @@ import { cameBackOf } from './came-back.ts'
 import { payOut } from './pay-out.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
-const { world, orgId, owner, maker, db, ask, approve, approved, today, undrawn, trancheOf, statusOf, turn } =
+const { world, orgId, owner, maker, checker, db, ask, approve, approved, today, undrawn, trancheOf, statusOf, turn } =
   await openDesk()
 after(() => world.close())
 const paidTo = (rows: readonly { paidTo: string }[]) => rows.map(row => row.paidTo).toSorted()
 const outside = () => world.runtime.outside({ tenant: world.tenant })
+
+/** Whether an order of a request has reached the bank. */
+const bankKnows = async (id: string) => {
+  const { reference } = await db
+    .selectFrom('disbursal_payout')
+    .select('reference')
+    .where('disbursal_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (await world.runtime.ports.payouts.statusOf(reference)).status === 'ok'
+}
 
 const speaks = (language: 'en' | 'hi') =>
   db.updateTable('account').set({ language }).where('id', '=', owner.accountId).execute()
@@ -137,6 +147,65 @@ describe('the payout of a disbursal', () => {
     await world.drainJobs()
     assert.deepEqual([(await read()).status, (await read()).payout?.state], ['PAID', 'PROCESSED'])
     assert.equal((await trancheOf(id)).length, 1)
+  })
+
+  test('what waits for money of ours is given up by the checker: the hold is free, the borrower told why, nothing is sent', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const free = await undrawn(loanId)
+    await turn('short')
+    const id = await approved(loanId)
+    const giveUp = (who = checker) =>
+      who.call(decisionCalls.giveUp, { disbursalId: id, body: { reason: 'They have the money elsewhere.' } })
+    assert.equal((await giveUp()).status, 409, 'it is about to be sent')
+    await world.drainJobs()
+    assert.deepEqual((await checker.call(calls.read, { disbursalId: id })).data.actions, ['ask', 'giveUp'])
+    assert.equal((await giveUp(maker)).status, 403)
+    assert.equal((await giveUp()).status, 200)
+    await turn('works')
+    await hastenJobs(db, 30 * 60_000)
+    await world.drainJobs()
+    const read = (await owner.call(calls.read, { disbursalId: id })).data
+    assert.deepEqual([read.status, read.payout?.ourFault, await undrawn(loanId)], ['FAILED', true, free])
+    assert.match(read.reason ?? '', /^Given up .*: They have the money elsewhere\.$/)
+    const told = (await world.messagesTo('9811112222')).filter(text => text.includes(read.number))
+    assert.deepEqual(
+      told.map(text => /your account is in order.*They have the money elsewhere\./.test(text)),
+      [true],
+    )
+    assert.deepEqual([await trancheOf(id), await bankKnows(id)], [[], false])
+    assert.equal(await world.transaction(work => cameBackOf(work, loanId)), null, 'no account is to be checked')
+    assert.equal((await giveUp()).status, 409)
+  })
+
+  test('what the bank may have is not given up, and while one order is out no second one is sent', async context => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const giveUp = async () =>
+      (await checker.call(decisionCalls.giveUp, { disbursalId: id, body: { reason: 'Not wanted' } })).status
+    await turn('short')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    await turn('down')
+    assert.equal(await giveUp(), 409, 'the bank does not say')
+    await turn('works')
+    const { payouts } = world.runtime.ports
+    const taken = { status: 'ok' as const, state: 'queued' as const }
+    const knows = context.mock.method(payouts, 'statusOf', async () => taken)
+    assert.equal(await giveUp(), 409, 'the bank says that it has it')
+    knows.mock.restore()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const initiate = payouts.initiate.bind(payouts)
+    let orders = 0
+    context.mock.method(payouts, 'initiate', async (order: Parameters<typeof initiate>[0]) => {
+      if (++orders === 1) await answered
+      return initiate(order)
+    })
+    const first = payOut(outside(), id)
+    while (!orders) await new Promise(setImmediate)
+    await payOut(outside(), id)
+    assert.deepEqual([orders, await giveUp()], [1, 409])
+    answer()
+    await first
+    assert.deepEqual([await statusOf(id), (await trancheOf(id)).length], ['PAID', 1])
   })
 
   test('what our bank does not send for a reason of ours is no fault of the account, and the borrower reads so', async () => {

@@ -1,3 +1,4 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
@@ -6,13 +7,14 @@ import {
   recordDisbursal,
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
-import { NOT_SENT } from '../end-words.ts'
+import { GIVEN_UP, NOT_SENT } from '../end-words.ts'
 import { billOf, drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import { isOurFault } from './our-fault.ts'
 import type { Disbursal } from './whole-request.ts'
 import { tell, tellPaid } from './tell.ts'
+import { texts } from './texts.ts'
 import './job-names.ts'
 
 /** The money has arrived: booked once, whoever tells it and however often. */
@@ -77,6 +79,26 @@ export async function recordNotSent(work: Work, disbursalId: string, why: CheckC
   const failed = { failure_code: why, failure_reason: null }
   const request = await endUnpaid(work, disbursalId, failed, NOT_SENT + why)
   if (request) await tell(work, request, 'sms.notSent')
+}
+
+/**
+ * A person gave it up while it waited for money of ours: what was held is free again, the borrower is told why.
+ * @throws 409 for one that does not wait, or of which an order may be out
+ */
+export async function recordGivenUp(work: Work, disbursalId: string, reason: string): Promise<void> {
+  await lockDisbursal(work, disbursalId)
+  const waiting = await work.db
+    .selectFrom('disbursal_payout')
+    .select('reference')
+    .where('disbursal_id', '=', disbursalId)
+    .where('state', '=', 'SHORT')
+    .where('sending_since', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!waiting) throw conflict(texts.t(work.language, 'refuse.giveUp'))
+  const ours = { failure_code: 'insufficient-balance', failure_reason: null }
+  const request = await endUnpaid(work, disbursalId, ours, GIVEN_UP + reason)
+  if (request) await tell(work, request, 'sms.givenUp', { reason })
 }
 
 async function endUnpaid(

@@ -16,6 +16,7 @@ import { createRequest, reviseRequest } from './create-request.ts'
 import { approveRequest, prepareRequest, rejectRequest, sendBack } from './decide-request.ts'
 import { detailOf } from './detail.ts'
 import { cancelRequest } from './end-request.ts'
+import { giveUpPayout } from './give-up.ts'
 import { jobs } from './jobs.ts'
 import { countDisbursals, listDisbursals } from './list.ts'
 import { disbursalsPaper } from './disbursals-paper.ts'
@@ -113,6 +114,10 @@ export default defineModule({
       await payOut(outside, params.disbursalId)
       const { status } = await disbursalById(outside, params.disbursalId)
       return { status }
+    }),
+    onOutside(decisionCalls.giveUp, async (outside, { params, body }) => {
+      await giveUpPayout(outside, params.disbursalId, body.reason)
+      return done
     }),
     on(pendencies, (work, { query }) => listPendencies(work, query)),
     onListFile(pendenciesFile, pendenciesPaper),

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { KeptRequest } from './whole-request.ts'
 import '../events.ts'
 
-export { askedAgainAt, bringPayout } from './bring-payout.ts'
+export { askedAgainAt, bringPayout, isUnknownToBank } from './bring-payout.ts'
 export { cameBackOf } from './came-back.ts'
 export { insuranceOf } from './insurance.ts'
 export { keptDraftOf } from './kept-draft.ts'
@@ -11,7 +11,9 @@ export { createRequest } from './create-request.ts'
 export { submitRequest } from './submit-request.ts'
 export { sanctionConditions } from './sanction-conditions.ts'
 export { payoutModeFor } from './payout-mode.ts'
+export { isOurFault } from './our-fault.ts'
 export { isOwnWorkOf } from './own-work.ts'
+export { isNotBeingSent } from './sending.ts'
 export { requestsOnInvoices, type OnInvoice } from './on-invoices.ts'
 
 /** A request of the tenant. @throws 403 when it is not there */

@@ -55,6 +55,8 @@ export interface PayoutTable {
   state: Default<'RECORDED' | 'SHORT' | 'TAKEN' | 'PROCESSED' | 'FAILED' | 'RETURNED'>
   asked: Default<number>
   last_asked_at: Date | null
+  /** An order is out whose answer is not written down. */
+  sending_since: Default<Date | null>
   utr: string | null
   processed_on: string | null
   returned_on: string | null

@@ -8,6 +8,7 @@ import type { Disbursal } from './whole-request.ts'
 type Key =
   | 'sms.failed'
   | 'sms.failedByUs'
+  | 'sms.givenUp'
   | 'sms.notSent'
   | 'sms.returned'
   | 'sms.cancelled'

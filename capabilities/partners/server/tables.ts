@@ -122,6 +122,10 @@ export interface PayoutStatementTable {
   bank_account_id: string | null
   attempt: Default<number>
   asked: Default<number>
+  /** An order is out whose answer is not written down. */
+  sending_since: Default<Date | null>
+  /** Our own account held too little; of one that FAILED: it was given up meanwhile. */
+  short: Default<boolean>
   utr: string | null
   paid_on: PlainDate | null
   reason: string | null

@@ -80,6 +80,11 @@ export function ActCard({ request }: { request: DisbursalDetail }) {
               {t('detail.cancel')}
             </Button>
           )}
+          {can('giveUp') && (
+            <Button kind="stop" onClick={() => setReasonFor('giveUp')}>
+              {t('detail.giveUp')}
+            </Button>
+          )}
           {can('ask') && (
             <Button busy={asking.isPending} onClick={() => void asking.mutateAsync({ disbursalId }).catch(told)}>
               {t('detail.ask')}

@@ -6,13 +6,20 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { reject, sendBack } from '../../decision-contract.ts'
+import { giveUp, reject, sendBack } from '../../decision-contract.ts'
 import { cancel } from '../../request-contract.ts'
 import { texts } from '../../words/screens.ts'
 
-export type WithReason = 'sendBack' | 'reject' | 'cancel'
+export type WithReason = 'sendBack' | 'reject' | 'cancel' | 'giveUp'
 
-const CALL = { sendBack, reject, cancel }
+const CALL = { sendBack, reject, cancel, giveUp }
+
+const HINT = {
+  sendBack: 'detail.reasonMaker',
+  reject: 'detail.reasonText',
+  cancel: 'detail.cancelText',
+  giveUp: 'detail.reasonText',
+} as const
 
 /** A step that needs words: back to the maker, refused, or taken back. */
 export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; what: WithReason; onEnd: () => void }) {
@@ -23,15 +30,13 @@ export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; 
     toasts.success(t(what === 'sendBack' ? 'detail.backWithMaker' : 'detail.ended'))
     onEnd()
   })
-  const hint =
-    what === 'cancel' ? t('detail.cancelText') : t(what === 'reject' ? 'detail.reasonText' : 'detail.reasonMaker')
   return (
     <Card title={t(`detail.${what}`)}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextField
             label={t('detail.reason')}
-            description={hint}
+            description={t(HINT[what])}
             required
             lines={3}
             maxLength={300}

@@ -7,6 +7,7 @@ import { ownPartner } from '../statement.ts'
 import { certificatesDueIn, giveCertificate } from './certificates.ts'
 import { approvePayment, cancelPayment } from './decide.ts'
 import { paymentsDue, preparePayments } from './gather.ts'
+import { giveUpPayment } from './give-up.ts'
 import { paymentPaper } from './paper.ts'
 import { addPayoutAccount, payoutAccounts } from './payout-account.ts'
 import { listPayments, readPayment } from './read.ts'
@@ -43,6 +44,10 @@ export const paymentHandlers = [
   }),
   on(calls.cancelPayment, async (work, { params, body }) => {
     await cancelPayment(work, params.statementId, body.reason)
+    return done
+  }),
+  onOutside(calls.giveUpPayment, async (outside, { params, body }) => {
+    await giveUpPayment(outside, params.statementId, body.reason)
     return done
   }),
   on(calls.payoutAccount, work => payoutAccounts(work)),

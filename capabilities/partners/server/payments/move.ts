@@ -33,7 +33,7 @@ export async function movePayment(
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   const moved = await work.db
     .updateTable('payout_statement')
-    .set({ reason: null, ...set, status: to })
+    .set({ reason: null, short: false, sending_since: null, ...set, status: to })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()

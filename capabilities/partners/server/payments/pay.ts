@@ -1,6 +1,12 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { askedAgainAt, bringPayout, payoutModeFor } from '@poonji/capabilities/disbursals/server/service.ts'
+import {
+  askedAgainAt,
+  bringPayout,
+  isNotBeingSent,
+  isOurFault,
+  payoutModeFor,
+} from '@poonji/capabilities/disbursals/server/service.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import '../jobs.ts'
@@ -38,14 +44,22 @@ export async function payPartner(outside: Outside, statementId: string, attempt:
         const paid = now.status === 'PROCESSING' ? await markPaid(work, now, utr, outside.today) : now
         await recordReturn(work, paid, returnedOn, reason)
       }),
-    short: later,
+    short: () =>
+      record(async (work, now) => {
+        await markShort(work, now)
+        await askLater(work, now, askedAgainAt(outside, row.asked))
+      }),
     later,
   })
 }
 
-/** Null for what was paid once: it is never sent anew. */
+/** Null for what was paid once, which is never sent anew, and while another order of it is out: then it comes again. */
 async function orderOf(outside: Outside, row: PaymentRow): Promise<PayoutOrder | null> {
   if (row.status !== 'PROCESSING') return null
+  if (!(await beginSending(outside, row))) {
+    await outside.transaction(work => askLater(work, row, askedAgainAt(outside, row.asked)))
+    return null
+  }
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -58,6 +72,29 @@ async function orderOf(outside: Outside, row: PaymentRow): Promise<PayoutOrder |
     beneficiary: { name: account.holder_name, ifsc: account.ifsc, accountNumber: accountNumberOf(outside, account) },
     narration: row.number,
   }
+}
+
+/** From now on this order is the one that is out; false while another is, or once the payment has ended. */
+async function beginSending(outside: Outside, row: PaymentRow): Promise<boolean> {
+  const { numUpdatedRows } = await outside.db
+    .updateTable('payout_statement')
+    .set({ sending_since: outside.now })
+    .where('id', '=', row.id)
+    .where('attempt', '=', row.attempt)
+    .where('status', '=', 'PROCESSING')
+    .where(isNotBeingSent(outside))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** It waits for money of ours. */
+async function markShort(work: Work, row: PaymentRow): Promise<void> {
+  await work.db
+    .updateTable('payout_statement')
+    .set({ short: true, sending_since: null })
+    .where('id', '=', row.id)
+    .where('status', '=', 'PROCESSING')
+    .execute()
 }
 
 async function markPaid(work: Work, row: PaymentRow, utr: string, paidOn: PlainDate): Promise<PaymentRow> {
@@ -78,7 +115,7 @@ async function recordPaid(work: Work, row: PaymentRow, utr: string, paidOn: Plai
 async function recordFailure(work: Work, row: PaymentRow, code: string, reason: string): Promise<void> {
   if (row.status !== 'PROCESSING') return
   const failed = await movePayment(work, row, 'FAILED', { reason: `${reason} (${code})`.slice(0, 300) })
-  await tellOfPayment(work, failed, 'sms.payFailed')
+  await tellOfPayment(work, failed, isOurFault(code) ? 'sms.payFailedByUs' : 'sms.payFailed')
 }
 
 async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, reason: string): Promise<void> {

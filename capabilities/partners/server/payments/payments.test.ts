@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
 import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
@@ -28,6 +31,8 @@ before(async () => {
 after(() => world.close())
 
 const db = () => world.runtime.platform.database.db
+/** How the bank behaves from now on. */
+const turn = (value: string) => turnSwitch(databaseWorld(db(), world.runtime.platform.clock), 'payouts', value)
 
 /** What a partner earned, or gave back, on a day. */
 const earn = (partnerId: string, amountPaise: number, onDate: string) =>
@@ -412,6 +417,69 @@ describe('a payment in trouble', () => {
     await prepare('2026-11')
     const { gstMode, gstPaise, netPaise } = await newest(person)
     assert.deepEqual([gstMode, gstPaise, netPaise], ['NONE', 0, 4_000_00])
+  })
+
+  test('while our own account holds too little it waits, and goes by itself once there is enough', async () => {
+    const { partnerId, person, mobile } = await stage()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id: statementId, netPaise } = await newest(person)
+    const waits = async (who: Person) => (await who.call(calls.readPayment, { statementId })).data
+    await turn('short')
+    await approve(statementId, netPaise)
+    await world.drainJobs()
+    assert.deepEqual([(await waits(person)).status, (await waits(person)).short], ['PROCESSING', true])
+    assert.deepEqual([(await waits(person)).actions, (await waits(checker)).actions], [[], ['giveUp']])
+    assert.ok(!(await world.messagesTo(mobile)).some(text => text.includes('PS-')), 'nothing has failed')
+    await turn('works')
+    await hastenJobs(db(), 30 * 60_000)
+    await world.drainJobs()
+    assert.deepEqual([(await waits(person)).status, (await waits(person)).short], ['PAID', false])
+    assert.equal((await checker.call(calls.giveUpPayment, { statementId, body: { reason: 'Too late' } })).status, 409)
+  })
+
+  test('given up while it waits for money it is not sent, and is released again or taken back; the account is not blamed', async () => {
+    const { partnerId, person, mobile } = await stage()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id: statementId, netPaise, number } = await newest(person)
+    const giveUp = () => checker.call(calls.giveUpPayment, { statementId, body: { reason: 'Borrowers go first' } })
+    const before = await books()
+    await turn('short')
+    await approve(statementId, netPaise)
+    assert.equal((await giveUp()).status, 409, 'the bank was not asked yet')
+    await world.drainJobs()
+    assert.equal((await giveUp()).status, 200)
+    await turn('works')
+    await hastenJobs(db(), 30 * 60_000)
+    await world.drainJobs()
+    const given = (await person.call(calls.readPayment, { statementId })).data
+    assert.deepEqual([given.status, given.reason, given.short], ['FAILED', 'Borrowers go first', false])
+    assert.deepEqual(
+      (await world.messagesTo(mobile)).filter(text => text.includes(number)).map(text => /in order/.test(text)),
+      [true],
+    )
+    assert.equal((await moved(before)).bank, 0)
+    await approve(statementId, netPaise)
+    await world.drainJobs()
+    assert.equal((await newest(person)).status, 'PAID')
+    assert.equal((await moved(before)).bank, -4_000_00)
+  })
+
+  test('what our bank refuses for a reason of ours does not send the partner to their account', async context => {
+    const { partnerId, person, mobile } = await stage()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise } = await newest(person)
+    const refused = { status: 'refused' as const, code: 'mode-limit' as const, message: 'RTGS carries 2 lakh and more' }
+    const sent = context.mock.method(world.runtime.ports.payouts, 'initiate', async () => refused)
+    await approve(id, netPaise)
+    await world.drainJobs()
+    sent.mock.restore()
+    assert.equal((await newest(person)).status, 'FAILED')
+    const told = (await world.messagesTo(mobile)).filter(text => /could not send|did not reach/.test(text))
+    assert.match(told.join(), /could not send ₹4,000 .*your account is in order/)
+    assert.equal(told.length, 1)
   })
 
   test('what was paid is not sent anew where the bank knows nothing of it any more', async context => {

@@ -42,12 +42,13 @@ interface Inside {
   approvedBy: string | null
   bankAccountId: string | null
   reason: string | null
+  short: boolean
 }
 
 /** One payment whole, for staff with who did what and what the viewer may do. */
 export async function readPayment(work: Work, statementId: string): Promise<PaymentDetail> {
   const { rows } = await sql<Payment & Inside>`
-    select ${columns}, ${isStoppedFirm(sql`partner.id`)} as stopped, payment.reason, payment.bank_account_id as "bankAccountId",
+    select ${columns}, ${isStoppedFirm(sql`partner.id`)} as stopped, payment.reason, payment.short, payment.bank_account_id as "bankAccountId",
       maker.name as "preparedBy", checker.name as "approvedBy"
     from ${from}
     join account maker on maker.id = payment.prepared_by
@@ -55,8 +56,8 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
     where payment.id = ${statementId} and ${seenBy(work.actor, 'partner')}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const { bankAccountId, preparedBy, approvedBy, reason, stopped, ...payment } = row
-  const byBank = row.status === 'FAILED' || row.status === 'RETURNED'
+  const { bankAccountId, preparedBy, approvedBy, reason, short, stopped, ...payment } = row
+  const byBank = !short && (row.status === 'FAILED' || row.status === 'RETURNED')
   const inside = work.actor.domain === 'admin'
   const pays = inside && may(work.actor, 'CAN_PAY_PARTNERS')
   const can = (to: PaymentState) => pays && PAYMENT_MOVES[payment.status].includes(to)
@@ -70,6 +71,7 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
   return {
     ...payment,
     reason: reason && byBank ? bankWords(reason, work.language) : reason,
+    short: short && payment.status === 'PROCESSING',
     bankSaid: inside && byBank ? reason : null,
     entries,
     account,
@@ -78,6 +80,7 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
     actions: [
       ...(can('PROCESSING') && !ownWork ? (['approve'] as const) : []),
       ...(can('CANCELLED') ? (['cancel'] as const) : []),
+      ...(pays && short && payment.status === 'PROCESSING' ? (['giveUp'] as const) : []),
     ],
     ownWork,
     partnerStopped: inside && stopped,

@@ -13,7 +13,7 @@ import type { PaymentRow } from './move.ts'
 export function tellOfPayment(
   work: Work,
   payment: PaymentRow,
-  key: 'sms.payPaid' | 'sms.payFailed',
+  key: 'sms.payPaid' | 'sms.payFailed' | 'sms.payFailedByUs',
   vars: Record<string, string> = {},
 ): Promise<void> {
   const amount = formatMoney(payment.net_paise, { paise: 'auto' })

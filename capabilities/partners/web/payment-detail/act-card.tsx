@@ -9,7 +9,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ReasonForm } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { approvePayment, cancelPayment, type PaymentDetail } from '../../payment-contract.ts'
+import { approvePayment, cancelPayment, giveUpPayment, type PaymentDetail } from '../../payment-contract.ts'
 import { texts } from '../../words/screens.ts'
 
 /** What this person may do with a payment: release it, or take it back with a reason. */
@@ -17,10 +17,10 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const approval = useCommand(approvePayment)
-  const [ending, setEnding] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
   const { id: statementId, number, netPaise, partnerName, actions, ownWork, partnerStopped, status } = payment
   if (!actions.length && !ownWork) return null
-  if (ending) return <CancelForm statementId={statementId} onEnd={() => setEnding(false)} />
+  if (ending) return <EndForm statementId={statementId} how={ending} onEnd={() => setEnding(null)} />
   const amount = formatMoney(netPaise)
   const release = t(status === 'PREPARED' ? 'pay.approve' : 'pay.again', { amount })
   const ask = async () => {
@@ -44,8 +44,15 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
         )}
         {actions.includes('cancel') && (
           <Row>
-            <Button kind="stop" onClick={() => setEnding(true)}>
+            <Button kind="stop" onClick={() => setEnding('cancel')}>
               {t('pay.cancel')}
+            </Button>
+          </Row>
+        )}
+        {actions.includes('giveUp') && (
+          <Row>
+            <Button kind="stop" onClick={() => setEnding('giveUp')}>
+              {t('pay.giveUp')}
             </Button>
           </Row>
         )}
@@ -54,21 +61,29 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
   )
 }
 
-/** It is taken back with a reason. */
-function CancelForm({ statementId, onEnd }: { statementId: string; onEnd: () => void }) {
+type Ending = 'cancel' | 'giveUp'
+
+const ENDS = {
+  cancel: { call: cancelPayment, title: 'pay.cancel', text: 'pay.cancelText', done: 'pay.cancelled' },
+  giveUp: { call: giveUpPayment, title: 'pay.giveUp', text: 'pay.giveUpText', done: 'pay.givenUp' },
+} as const
+
+/** It is taken back, or given up while it waits for money, with a reason. */
+function EndForm({ statementId, how, onEnd }: { statementId: string; how: Ending; onEnd: () => void }) {
   const t = useTexts(texts)
-  const cancel = useCommand(cancelPayment)
+  const { call, title, text, done } = ENDS[how]
+  const end = useCommand(call)
   return (
-    <Card title={t('pay.cancel')}>
+    <Card title={t(title)}>
       <ReasonForm
         label={t('pay.reason')}
-        description={t('pay.cancelText')}
-        yes={t('pay.cancel')}
+        description={t(text)}
+        yes={t(title)}
         stop
         lines={3}
         onSend={async reason => {
-          await cancel.mutateAsync({ statementId, body: { reason } })
-          toasts.success(t('pay.cancelled'))
+          await end.mutateAsync({ statementId, body: { reason } })
+          toasts.success(t(done))
           onEnd()
         }}
         onCancel={onEnd}

@@ -41,6 +41,7 @@ export function PaymentDetail() {
       <Loaded from={payment} shape={<SkeletonPage />}>
         {found => (
           <Stack gap="l">
+            {found.short && <Note tone={inside ? 'bad' : undefined}>{t(inside ? 'pay.shortDesk' : 'pay.short')}</Note>}
             {found.reason && <WhyNot payment={found} />}
             <Grid top>
               <Col span={7}>
