@@ -63,7 +63,7 @@ export const PAYMENT_STATES = ['PREPARED', 'PROCESSING', 'PAID', 'FAILED', 'RETU
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const PAYMENT_STATE: Record<PaymentState, Labelled> = {
   PREPARED: { en: 'To be released', hi: 'मंज़ूरी बाकी', tone: 'pending' },
-  PROCESSING: { en: 'At the bank', hi: 'बैंक में', tone: 'evaluation' },
+  PROCESSING: { en: 'On its way', hi: 'पैसा भेजा जा रहा है', tone: 'evaluation' },
   PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
   FAILED: { en: 'Failed', hi: 'नहीं पहुँचा', tone: 'declined' },
   RETURNED: { en: 'Came back', hi: 'वापस आया', tone: 'declined' },
