@@ -157,6 +157,27 @@ describe('cells of a sheet', () => {
     assert.deepEqual(rows[0]?.values, { companyName: 'Konark', contactName: name, contactMobile: '9811112222' })
   })
 
+  test('the mark by which a number is kept as text is no part of it; an apostrophe in a name stays', async () => {
+    const row = {
+      companyName: "D'Souza Exports",
+      contactName: 'Asha Rao',
+      contactMobile: "'9811112222",
+      need: '’5,00,000',
+    }
+    const { rows } = await read(await sheetOf('leads', [row]))
+    assert.deepEqual(rows[0]?.problems, [])
+    const { companyName, contactMobile, need } = rows[0]?.values ?? {}
+    assert.deepEqual([companyName, contactMobile, need], ["D'Souza Exports", '9811112222', '500000'])
+  })
+
+  test('rows that are hidden, as by a filter, are read, and who sends the sheet is told', async () => {
+    const row = (at: number, mobile: string) => rowXml(at, ['Konark', '', 'Asha Rao', mobile])
+    const hide = (xml: string) => xml.replace('<row ', '<row hidden="1" ')
+    const xml = rowXml(1, HEAD) + row(2, '9811112222') + hide(row(3, '9811112223')) + hide('<row r="4"></row>')
+    const { rows, notices } = await read(await rawXlsx(sheetXml(xml)))
+    assert.deepEqual([rows.length, notices], [2, [{ code: 'hiddenRows', rows: [3] }]])
+  })
+
   test('the same GSTIN, PAN or mobile twice in a sheet names the row where it stands first', async () => {
     const gstin = gstinFor('27', 'ZZZCT1002K')
     const { rows } = await read(

@@ -1,5 +1,13 @@
 import { ADVICE, KINDS, type SheetColumn } from '../../kinds.ts'
-import { MOST_ROWS, TITLE_NAMED, TITLES_NAMED, type Notice, type Problem, type SheetKind } from '../../status.ts'
+import {
+  MOST_ROWS,
+  ROWS_NAMED,
+  TITLE_NAMED,
+  TITLES_NAMED,
+  type Notice,
+  type Problem,
+  type SheetKind,
+} from '../../status.ts'
 import { readWorkbook, type Pace } from './read-workbook.ts'
 import { SheetRefusal } from './refusal.ts'
 import { Twins } from './twins.ts'
@@ -36,6 +44,7 @@ export async function readRows(
   let columns: Map<number, SheetColumn> | null = null
   let above = 0
   let leftOut: string[] = []
+  const hidden: number[] = []
   let count = 0
   const twins = new Twins(kind)
   const judgeRow = (row: Row) => {
@@ -48,13 +57,19 @@ export async function readRows(
     const read = judge(row, columns, kind)
     if (!read) return
     if (++count > MOST_ROWS) throw new SheetRefusal('tooManyRows', String(MOST_ROWS))
+    if (row.hidden && hidden.length <= ROWS_NAMED) hidden.push(row.number)
     twins.find(read)
     onRow(read)
   }
   const notices = await readWorkbook(bytes, judgeRow, pace)
   if (!columns && above) refuseColumns(requiredOf(kind))
   if (!count) throw new SheetRefusal('noRows')
-  return [...notices, ...(leftOut.length ? [{ code: 'leftOut' as const, titles: leftOut }] : []), ...twins.notices]
+  return [
+    ...notices,
+    ...(leftOut.length ? [{ code: 'leftOut' as const, titles: leftOut }] : []),
+    ...(hidden.length ? [{ code: 'hiddenRows' as const, rows: hidden }] : []),
+    ...twins.notices,
+  ]
 }
 
 const requiredOf = (kind: SheetKind) => KINDS[kind].columns.filter(column => column.required)

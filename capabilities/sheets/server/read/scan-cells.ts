@@ -20,6 +20,8 @@ export interface Cell {
 export interface Row {
   /** As the spreadsheet counts, from 1. */
   number: number
+  /** Whoever looks at the sheet does not see it, as where a filter is set. */
+  hidden?: boolean
   /** By column, from 0. */
   cells: Map<number, Cell>
 }
@@ -56,6 +58,7 @@ export async function scanCells(
         case 'row': {
           const given = Number(attribute(attributes, 'r'))
           row = { number: Number.isSafeInteger(given) && given > 0 ? given : row.number + 1, cells: new Map() }
+          if (/\shidden=["'](1|true)/.test(attributes)) row.hidden = true
           column = -1
           seen = 0
           break
@@ -113,8 +116,11 @@ const SHORTENED = /^\d(\.\d{1,5})?E\+\d{2}$/i
 /** Signs without width that come along when a number is copied from a phone or a web page; joiners are part of Hindi. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
+/** Written before a number so that the spreadsheet keeps it as text; some programs keep the mark as well. */
+const TEXT_MARK = /^['‘’](?=[+₹\p{Nd}])/u
+
 function written(raw: string): Cell | null {
-  const text = raw.replace(UNSEEN, '').trim()
+  const text = raw.replace(UNSEEN, '').trim().replace(TEXT_MARK, '')
   if (!text) return null
   return { text, ...(SHORTENED.test(text) && { shortened: true }) }
 }
