@@ -175,7 +175,8 @@ async function keepState(
     .executeTakeFirst()
   if (!row || row.state === state || ENDED.includes(row.state)) return
   const ended = ENDED.includes(state)
-  const reads = state === 'ACTIVE' && row.data_state === 'none'
+  // also one that was paused while its statements were on their way
+  const reads = state === 'ACTIVE' && (row.data_state === 'none' || row.data_state === 'requested')
   await work.db
     .updateTable('bank_consent')
     .set({

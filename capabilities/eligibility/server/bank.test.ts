@@ -187,6 +187,34 @@ describe('bank statements by account aggregator', () => {
     assert.equal(await allowed(), false, 'the last one taken back there ends ours too')
   })
 
+  test('paused while its statements are on their way, resumed it is read on', async () => {
+    for (const told of [true, false]) {
+      await company()
+      const { consentId } = (await start()).data
+      const handle = await handleOf(consentId)
+      const outside = outsideWorld(world)
+      await answerConsent(outside, handle, 'approve')
+      assert.equal((await refresh(consentId)).data.dataState, 'requested')
+      const { consent_id: atAggregator } = await world.runtime.platform.database.db
+        .selectFrom('bank_consent')
+        .select('consent_id')
+        .where('id', '=', consentId)
+        .executeTakeFirstOrThrow()
+      await moveConsent(outside, atAggregator ?? '', 'pause')
+      if (told) await refresh(consentId)
+      await world.drainJobs()
+      assert.deepEqual(
+        (await state()).consents.map(one => [one.state, one.dataState]),
+        [['PAUSED', 'requested']],
+        told ? 'told' : 'found out by asking for the statements',
+      )
+      await moveConsent(outside, atAggregator ?? '', 'resume')
+      assert.equal((await refresh(consentId)).data.state, 'ACTIVE')
+      await world.drainJobs()
+      assert.equal((await state()).consents[0]?.dataState, 'ready')
+    }
+  })
+
   test('what waits for an answer is not asked for twice, as from another tab; another mobile or account is', async () => {
     await company()
     const first = (await start()).data

@@ -4,6 +4,7 @@ import { openApplicationOf } from '@poonji/capabilities/applications/server/serv
 import { dropUnrecorded, recordFile, type FileFacts } from '@poonji/capabilities/documents/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountData } from '@poonji/integrations/account-aggregator/port.ts'
+import { refreshConsent } from './bank-consent.ts'
 import './jobs.ts'
 import { keepStatement, maskAccount, type NewStatement } from './keep-statement.ts'
 import { filePapers, putPaper } from './statement-paper.ts'
@@ -24,7 +25,7 @@ export async function fetchStatement(outside: Outside, { consentId }: { consentI
     const asked = { consentId: row.consent_id, fromOn: row.from_on, toOn: row.to_on }
     const answer = await outside.ports.accountAggregator.requestData(asked)
     if (answer.status === 'unavailable') return again(outside, consentId, RETRY_SECONDS)
-    if (answer.status === 'refused') return settle(outside, consentId, 'failed')
+    if (answer.status === 'refused') return giveUp(outside, consentId)
     session = answer.session
     const sealed = crypto.seal(session, place(consentId))
     await outside.db.updateTable('bank_consent').set({ session_sealed: sealed }).where('id', '=', consentId).execute()
@@ -38,7 +39,7 @@ export async function fetchStatement(outside: Outside, { consentId }: { consentI
       return again(outside, consentId, data.retryAfterSeconds)
     case 'refused':
       // the data was there once and is gone: another session may still be asked for
-      if (data.code !== 'data-gone') return settle(outside, consentId, 'failed')
+      if (data.code !== 'data-gone') return giveUp(outside, consentId)
       await outside.db.updateTable('bank_consent').set({ session_sealed: null }).where('id', '=', consentId).execute()
       return again(outside, consentId, RETRY_SECONDS)
     case 'ok':
@@ -118,6 +119,12 @@ function toLine(one: {
 async function again(outside: Outside, consentId: string, seconds: number): Promise<void> {
   const startAfter = new Date(outside.now.getTime() + seconds * 1000)
   await outside.transaction(work => work.enqueue('bank.fetch', { consentId }, { startAfter }))
+}
+
+/** Nothing comes of what the aggregator refuses, unless the consent itself is paused or over by now: then that is how it stands. */
+async function giveUp(outside: Outside, consentId: string): Promise<void> {
+  if (!(await refreshConsent(outside, consentId))) return again(outside, consentId, RETRY_SECONDS)
+  return settle(outside, consentId, 'failed')
 }
 
 async function settle(outside: Outside, consentId: string, to: 'denied' | 'failed'): Promise<void> {
