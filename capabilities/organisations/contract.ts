@@ -167,17 +167,25 @@ export const setEntityType = defineCall({
   changes: ['organisations'],
 })
 
-export const setInternational = defineCall({
-  id: 'organisations.setInternational',
+/** Null leaves what is there. */
+export const edit = defineCall({
+  id: 'organisations.edit',
   method: 'PUT',
-  path: '/api/v1/{product}/organisation/{orgId}/international',
-  summary: 'Says that an organisation is abroad: it has no credit here',
-  who: ['admin'],
+  path: '/api/v1/{product}/organisation/{orgId}/about',
+  summary:
+    'Changes name, kind and whether it is abroad, where it has no credit: all of them or, where one is refused, none',
+  who: VIEWERS,
   permission: 'CAN_EDIT_ORGANISATION',
   scope: ofOrganisation,
-  body: z.object({ international: z.boolean() }),
+  body: z.object({
+    organisationName: organisationName.nullable(),
+    previousOrganisationName: z.string(),
+    type: z.string().nullable(),
+    /** For staff to say. */
+    international: z.boolean().nullable(),
+  }),
   answer: done,
-  changes: ['organisations'],
+  changes: ['organisations', 'identity'],
 })
 
 const panAnswer = z.object({ panMasked: z.string().nullable(), verified: z.boolean(), verifiedAt: instant.nullable() })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
-import { setInternational } from '@poonji/capabilities/organisations/contract.ts'
+import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applyState, saveDraft } from '../apply-contract.ts'
 import { applicationDetail } from '../contract.ts'
@@ -53,7 +53,7 @@ describe('applying for credit', () => {
   test('of a company abroad nothing is applied for, and none is said to be there while an application is under way', async () => {
     await fresh()
     const staff = await world.person({ role: 'ADMINISTRATOR' })
-    const say = (international: boolean) => staff.call(setInternational, { orgId, body: { international } })
+    const say = (international: boolean) => sayAbroad(staff, orgId, international)
     assert.equal((await say(true)).status, 200)
     assert.equal((await apply()).message, 'We do not lend to companies abroad.')
     assert.equal((await say(false)).status, 200)

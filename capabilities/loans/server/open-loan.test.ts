@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
-import { setInternational } from '@poonji/capabilities/organisations/contract.ts'
+import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { planDues } from './life/plan.ts'
@@ -93,7 +93,7 @@ test('a company whose loan runs is not said to be abroad: its dues and ledger wo
   const organisationId = await world.organisation()
   const { loanId } = await openTestLoan(world, businessLoan, organisationId)
   const staff = await world.person({ role: 'ADMINISTRATOR' })
-  const say = () => staff.call(setInternational, { orgId: organisationId, body: { international: true } })
+  const say = () => sayAbroad(staff, organisationId, true)
   const refused = await say()
   assert.deepEqual([refused.status, / runs: its dues must stay to be seen/.test(refused.message)], [409, true])
   const { db } = world.runtime.platform.database

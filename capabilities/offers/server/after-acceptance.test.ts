@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { coolingOff, moveLoanRequest, recordDisbursal, recordDisbursalReturned } from './service.ts'
 import { openOffers } from './testing.ts'
 
@@ -43,6 +45,17 @@ describe('an accepted offer', () => {
     assert.deepEqual(await told(), ['READY_FOR_DISBURSAL', 'coming'], 'the money came back')
     await paidOut()
     assert.deepEqual(await told(), ['FIRST_LOAN_DISBURSED', 'done'])
+  })
+
+  test('its company is not said to be abroad before it is signed', async () => {
+    const one = await offered()
+    const staff = await world.person({ role: 'ADMINISTRATOR' })
+    assert.match((await sayAbroad(staff, one.orgId, true)).message, /Application .* is under way/)
+    await accept(one, one.loanRequestId, await acknowledge(one, one.loanRequestId))
+    const refused = await sayAbroad(staff, one.orgId, true)
+    assert.deepEqual([refused.status, /is accepted and its agreement is not signed/.test(refused.message)], [409, true])
+    await world.transaction(work => moveApplication(work, { applicationId: one.appId, to: 'LOAN_ABANDONED' }))
+    assert.equal((await sayAbroad(staff, one.orgId, true)).status, 200)
   })
 
   test('leaving within the cooling-off days costs the principal and the days by the APR; afterwards it is over', async () => {

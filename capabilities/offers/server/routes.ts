@@ -4,10 +4,12 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import '@poonji/capabilities/applications/events.ts'
+import '@poonji/capabilities/organisations/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
+import { assertNoneIsAccepted } from './accepted.ts'
 import { askForMore } from './ask-for-more.ts'
 import { assertOpen, decideOffer } from './decide-offer.ts'
 import { expireOffer, settleOffers, withdrawOffer } from './end-offer.ts'
@@ -100,5 +102,6 @@ export default defineModule({
   subscribers: [
     subscriber('underwriting.approved', (work, sanction) => work.enqueue('offer.make', sanction)),
     subscriber('application.moved', followApplication),
+    subscriber('organisation.goesAbroad', (work, { organisationId }) => assertNoneIsAccepted(work, organisationId)),
   ],
 })

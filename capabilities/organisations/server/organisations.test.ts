@@ -4,6 +4,7 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { sayAbroad } from './testing.ts'
 import * as calls from '../contract.ts'
 import { nextExecutive } from './assign.ts'
 import { addContact } from './contacts.ts'
@@ -173,12 +174,40 @@ describe('what an organisation may do', () => {
     const hidden = ['dashboard', 'application', 'limits', 'payments', 'ledgers', 'profileSummary', 'promiseToPay']
     const before = await tabs()
     assert.ok(hidden.every(tab => before[tab]))
-    const say = (international: boolean) => staff.call(calls.setInternational, { orgId, body: { international } })
+    const say = (international: boolean) => sayAbroad(staff, orgId, international)
     assert.equal((await say(true)).status, 200)
     const after = await tabs()
     assert.ok(hidden.every(tab => !after[tab]) && after.taxes && after.communications)
     const owner = await world.person({ memberOf: [orgId] })
-    assert.equal((await owner.call(calls.setInternational, { orgId, body: { international: false } })).status, 403)
+    assert.equal((await sayAbroad(owner, orgId, false)).status, 403)
+  })
+
+  test('of name, kind and where it is, changed together, one that is refused leaves the others as they were', async () => {
+    const orgId = await world.organisation({ name: 'Old Name' })
+    const staff = await world.person({ role: 'ADMINISTRATOR' })
+    const edit = (body: object) =>
+      staff.call(calls.edit, {
+        orgId,
+        body: {
+          organisationName: 'New Name',
+          previousOrganisationName: 'Old Name',
+          type: 'PRIVATE_LIMITED',
+          international: true,
+          ...body,
+        },
+      })
+    const seen = async () => {
+      const { name, entityType, international } = (await staff.call(calls.detail, { orgId })).data
+      return [name, entityType?.code ?? null, international]
+    }
+    const before = await seen()
+    assert.ok((await edit({ type: 'GUILD' })).fieldErrors.type)
+    assert.equal((await edit({ previousOrganisationName: 'Older Name' })).status, 409)
+    assert.deepEqual(await seen(), before)
+    assert.equal((await edit({})).status, 200)
+    assert.deepEqual(await seen(), ['New Name', 'PRIVATE_LIMITED', true])
+    assert.equal((await edit({ organisationName: null, type: null, international: null })).status, 200)
+    assert.deepEqual(await seen(), ['New Name', 'PRIVATE_LIMITED', true], 'what is not given stays')
   })
 
   test('tabs follow the permissions, and suppliers have no credit', async () => {

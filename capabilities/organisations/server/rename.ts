@@ -1,7 +1,9 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { entityTypeOf, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
+import type { edit } from '../contract.ts'
 import '../events.ts'
 import { texts } from './texts.ts'
 import { organisationById, panOfOrganisation } from './service.ts'
@@ -41,8 +43,19 @@ export async function setEntityType(work: Work, id: string, type: string): Promi
   await work.audit('organisation.entity-type-set', 'organisation', id, { type }, id)
 }
 
+/** Changes what is given of an organisation, all or none. @throws as each change does; 403 for who is not staff and says where it is */
+export async function editOrganisation(work: Work, id: string, wish: Body<typeof edit>): Promise<void> {
+  const { organisationName: name, previousOrganisationName: previous, type, international } = wish
+  if (international !== null) {
+    if (work.actor.domain !== 'admin') throw notPermitted()
+    await setInternational(work, id, international)
+  }
+  if (type !== null) await setEntityType(work, id, type)
+  if (name !== null) await rename(work, id, name, previous)
+}
+
 /** Says whether an organisation is abroad: then it has no credit here. @throws 409 while credit of it is under way */
-export async function setInternational(work: Work, id: string, international: boolean): Promise<void> {
+async function setInternational(work: Work, id: string, international: boolean): Promise<void> {
   if (international) await work.publish('organisation.goesAbroad', { organisationId: id })
   await work.db.updateTable('organisation').set({ international }).where('id', '=', id).execute()
   await work.audit('organisation.internationalSet', 'organisation', id, { international }, id)

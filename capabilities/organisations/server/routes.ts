@@ -15,7 +15,7 @@ import { linkingJob } from './linking.ts'
 import { listOrganisations } from './list.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { panState, revealPan, setPan } from './pan.ts'
-import { rename, setEntityType, setInternational } from './rename.ts'
+import { editOrganisation, rename, setEntityType } from './rename.ts'
 import { lookup } from './search.ts'
 import { organisationsPaper } from './organisations-paper.ts'
 import { organisationById } from './service.ts'
@@ -86,8 +86,8 @@ export default defineModule({
       await setEntityType(work, params.orgId, params.type)
       return done
     }),
-    on(calls.setInternational, async (work, { params, body }) => {
-      await setInternational(work, params.orgId, body.international)
+    on(calls.edit, async (work, { params, body }) => {
+      await editOrganisation(work, params.orgId, body)
       return done
     }),
 

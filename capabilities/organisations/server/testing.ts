@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
-import type { TestApp } from '../../../apps/test-app.ts'
+import type { Person, TestApp } from '../../../apps/test-app.ts'
 import { addAddress } from '../address-contract.ts'
 import { addContact } from '../contact-contract.ts'
+import { edit } from '../contract.ts'
 import { invite } from '../member-contract.ts'
 import type { OrganisationTable } from './tables.ts'
 
@@ -25,6 +26,13 @@ const bare = {
   deceased_at: null,
   created_by: null,
 }
+
+/** Somebody says whether an organisation is abroad, and nothing else. */
+export const sayAbroad = (person: Person, orgId: string, international: boolean) =>
+  person.call(edit, {
+    orgId,
+    body: { organisationName: null, previousOrganisationName: '', type: null, international },
+  })
 
 /** An organisation of which nothing is known but what is given, without the way there: for tests, figures and simulations. */
 export async function layOrganisation(

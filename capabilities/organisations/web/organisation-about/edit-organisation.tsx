@@ -12,7 +12,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { say } from '@poonji/contract/schemas.ts'
-import { organisationName, rename, setEntityType, setInternational, type OrganisationDetail } from '../../contract.ts'
+import { edit, organisationName, type OrganisationDetail } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 
@@ -27,9 +27,7 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
   const t = useTexts(texts)
   const language = useLanguage()
   const types = useCall(entityTypes, {})
-  const changeName = useCommand(rename)
-  const changeType = useCommand(setEntityType)
-  const changeInternational = useCommand(setInternational)
+  const change = useCommand(edit)
   const { domain } = useSession()
   const initial = {
     organisationName: organisation.name,
@@ -37,16 +35,16 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
     international: organisation.international,
   }
   const { form, submit, field, sending } = useCallForm(schema, initial, async values => {
-    const orgId = organisation.id
-    if (values.organisationName.trim() !== organisation.name)
-      await changeName.mutateAsync({
-        orgId,
-        body: { organisationName: values.organisationName, previousOrganisationName: organisation.name },
-      })
-    if (values.type && values.type !== organisation.entityType?.code)
-      await changeType.mutateAsync({ orgId, type: values.type })
-    if (values.international !== organisation.international)
-      await changeInternational.mutateAsync({ orgId, body: { international: values.international } })
+    const changed = <K extends keyof typeof initial>(name: K) => (values[name] === initial[name] ? null : values[name])
+    await change.mutateAsync({
+      orgId: organisation.id,
+      body: {
+        organisationName: changed('organisationName'),
+        previousOrganisationName: organisation.name,
+        type: changed('type'),
+        international: changed('international'),
+      },
+    })
     toasts.success(t('about.kept'))
     onDone()
   })
