@@ -246,6 +246,7 @@ const VERBS: Record<string, Bilingual> = {
   screened: { en: 'screened', hi: 'जाँच हुई' },
   sending: { en: 'being sent', hi: 'भेजा जा रहा है' },
   sentBack: { en: 'sent back', hi: 'वापस भेजा' },
+  signatoryAdded: { en: 'signatory added', hi: 'साइन करने वाले जुड़े' },
   signatoryReplaced: { en: 'signatory replaced', hi: 'साइन करने वाले बदले' },
   spread: { en: 'figures entered', hi: 'आँकड़े भरे' },
   stamped: { en: 'stamped', hi: 'स्टाम्प लगा' },

@@ -6,6 +6,7 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { followPeople } from './operations.ts'
 import { hasLeftSince, signatoriesOf } from './signatories.ts'
 import { anAcceptedOffer, answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
@@ -132,6 +133,39 @@ describe('operations with an agreement', () => {
     const body = { signatoryId: second.id, name: 'Nita Rao', mobile, reason: 'Ravi is abroad' }
     assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
     assert.equal((await world.messagesTo(await mobileOf(ravi))).length, before)
+  })
+
+  test('somebody put down since who signs as well signs too, once they are known: the papers are made anew with them', async () => {
+    const { asha, organisationId, agreementId } = await twoOwners()
+    await signAs(world, asha, agreementId, 'Asha Verma')
+    const names = async () =>
+      (await view(staff, agreementId)).signatories.map(one => [one.position, one.name, one.state])
+    const first = [1, 'Asha Verma', 'signed']
+    assert.deepEqual((await names()).slice(0, 2), [first, [2, 'Ravi Kumar Singh', 'pending']])
+    await knownPeople(world, organisationId, [{ name: 'Nita Rao', mobile: '9811177092' }])
+    await world.drainJobs()
+    assert.deepEqual(await names(), [
+      [1, 'Asha Verma', 'pending'],
+      [2, 'Ravi Kumar Singh', 'pending'],
+      [3, 'Nita Rao', 'pending'],
+      [4, 'Poonji Finance Limited', 'pending'],
+    ])
+    const made = await view(staff, agreementId)
+    assert.equal(made.state, 'SIGNING')
+    const nita = { name: 'Nita Rao', mobile: '9811177092', reason: 'Ravi has left' }
+    const signatoryId = made.signatories[1]?.id ?? ''
+    assert.equal(
+      (await staff.call(calls.replaceSignatory, { agreementId, body: { ...nita, signatoryId } })).status,
+      200,
+    )
+    const left = [
+      [1, 'Asha Verma', 'pending'],
+      [2, 'Nita Rao', 'pending'],
+      [3, 'Poonji Finance Limited', 'pending'],
+    ]
+    assert.deepEqual(await names(), left, 'who signs already does so once')
+    await world.transaction(work => followPeople(work, organisationId))
+    assert.deepEqual(await names(), left, 'whom operations replaced is not asked again')
   })
 
   test('an owner whom no KYC names, and who is a member no more, signs for the company no more', async () => {

@@ -1,7 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
+import { signatoriesOf as promotersWhoSign, whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
@@ -9,7 +9,7 @@ import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from './texts.ts'
 import { inviteCurrent, tellReplaced } from './invite.ts'
 import { lockAgreement, type AgreementRow } from './rows.ts'
-import { currentOf, signatoriesOf } from './signatories.ts'
+import { addSignatories, closeGap, currentOf, notAsked, peopleOf, signatoriesOf } from './signatories.ts'
 import './jobs.ts'
 
 /** An agreement that is still open, locked. @throws 409 once it is signed by all or cancelled */
@@ -106,7 +106,8 @@ export async function replaceSignatory(
   given: { signatoryId: string; name: string; mobile: string; reason: string },
 ): Promise<void> {
   const agreement = await agreementToSign(work, agreementId)
-  const old = (await signatoriesOf(work, agreementId)).find(one => one.id === given.signatoryId)
+  const asked = await signatoriesOf(work, agreementId)
+  const old = asked.find(one => one.id === given.signatoryId)
   if (old?.side !== 'borrower') throw notPermitted()
   if (old.state === 'signed') throw conflict(texts.t(work.language, 'refused.hasSigned'))
   const samePerson = !given.mobile || old.mobile === given.mobile
@@ -114,29 +115,60 @@ export async function replaceSignatory(
   if (!samePerson && !named.some(one => one.mobile === given.mobile))
     throw invalid({ mobile: texts.t(work.language, 'refused.notNamed') })
   await work.db.updateTable('signatory').set({ replaced_at: work.now }).where('id', '=', old.id).execute()
-  await work.db
-    .insertInto('signatory')
-    .values({
-      agreement_id: agreementId,
-      position: old.position,
-      side: 'borrower',
-      account_id: samePerson ? old.account_id : null,
-      name: given.name,
-      mobile: samePerson ? old.mobile : given.mobile,
-      email: samePerson ? old.email : null,
-      code: null,
-      signed_name: null,
-      signed_at: null,
-      proved_at: null,
-      asked_at: samePerson ? old.asked_at : null,
-      replaced_at: null,
-    })
-    .execute()
+  // who signs already does so once
+  if (!samePerson && asked.some(one => one.mobile === given.mobile)) await closeGap(work, old)
+  else
+    await work.db
+      .insertInto('signatory')
+      .values({
+        agreement_id: agreementId,
+        position: old.position,
+        side: 'borrower',
+        account_id: samePerson ? old.account_id : null,
+        name: given.name,
+        mobile: samePerson ? old.mobile : given.mobile,
+        email: samePerson ? old.email : null,
+        code: null,
+        signed_name: null,
+        signed_at: null,
+        proved_at: null,
+        asked_at: samePerson ? old.asked_at : null,
+        replaced_at: null,
+      })
+      .execute()
   await makeAnew(work, agreement)
   if (!samePerson) await tellReplaced(work, agreement, old)
   const detail = { position: old.position, reason: given.reason }
   await work.audit('agreement.signatoryReplaced', 'agreement', agreementId, detail, agreement.organisation_id)
 }
+
+/**
+ * Somebody who was put down since signs for a business as well, and is known by now: papers that are not complete do not
+ * name them, so they are made anew.
+ */
+export async function followPeople(work: Work, organisationId: string): Promise<void> {
+  const open = await openOf(work, { organisation_id: organisationId })
+  if (!open.length || !(await whoIsBehindIsKnown(work, organisationId))) return
+  const people = await peopleOf(work, organisationId)
+  for (const { id } of open) {
+    const agreement = await lockAgreement(work, id)
+    const more = OPEN_AGREEMENT.includes(agreement.state) ? await notAsked(work, id, people) : []
+    if (!more.length) continue
+    await addSignatories(work, id, more)
+    await makeAnew(work, agreement)
+    await work.audit('agreement.signatoryAdded', 'agreement', id, { people: more.length }, organisationId)
+  }
+}
+
+const openOf = (work: Work, of: { organisation_id: string } | { application_id: string }) =>
+  work.db
+    .selectFrom('agreement')
+    .select('id')
+    .where(one => one.and(of))
+    .where('tenant', '=', work.tenant)
+    .where('state', 'in', [...OPEN_AGREEMENT])
+    .orderBy('id')
+    .execute()
 
 /**
  * Gives an agreement up for good: no other can follow from the same offer, so the application is abandoned, and with it
@@ -162,12 +194,6 @@ export async function cancelAgreement(work: Work, agreementId: string, reason: s
 
 /** The application or offer ended elsewhere: an agreement that is not complete ends with it. */
 export async function endWithApplication(work: Work, applicationId: string, reason: string): Promise<void> {
-  const open = await work.db
-    .selectFrom('agreement')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('tenant', '=', work.tenant)
-    .where('state', 'in', [...OPEN_AGREEMENT])
-    .execute()
+  const open = await openOf(work, { application_id: applicationId })
   for (const { id } of open) await cancelAgreement(work, id, reason)
 }

@@ -87,6 +87,17 @@ describe('what the signing provider answers', () => {
     assert.equal((await view(asha, agreementId)).state, 'SIGNING')
   })
 
+  test('replaced while at the provider: led back all the same, and the signature does not count', async () => {
+    const { asha, agreementId } = await twoOwners()
+    const handOff = (await asha.call(calls.sign, { agreementId })).data
+    const signatoryId = (await view(staff, agreementId)).signatories[0]?.id ?? ''
+    const body = { signatoryId, name: 'Asha Sharma', mobile: '', reason: 'Her name since she married' }
+    assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
+    const late = await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
+    assert.deepEqual([late.statusCode, late.headers.location], [303, `/esign/sign/${agreementId}?answered=1`])
+    assert.deepEqual(await signedStates(agreementId), ['pending', 'pending', 'pending'])
+  })
+
   test('who signed papers that are made anew is told that they sign again, and why; others as ever', async () => {
     const { asha, ravi, agreementId } = await twoOwners()
     const told = async (person: typeof asha) => {

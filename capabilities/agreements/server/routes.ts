@@ -57,7 +57,10 @@ export default defineModule({
   jobs: [prepareJob, fileJob],
   subscribers: [
     subscriber('offer.accepted', (work, { loanRequestId }) => beginAgreement(work, loanRequestId)),
-    subscriber('kyc.rechecked', (work, { organisationId }) => beginWaiting(work, organisationId)),
+    subscriber('kyc.rechecked', async (work, { organisationId }) => {
+      await operations.followPeople(work, organisationId)
+      await beginWaiting(work, organisationId)
+    }),
     subscriber('organisation.lentAgain', (work, { organisationId }) => resumeAgreements(work, organisationId)),
     subscriber('offer.withdrawn', (work, { applicationId }) =>
       operations.endWithApplication(work, applicationId, 'offer withdrawn'),

@@ -43,14 +43,6 @@ export async function writeSignatories(
   people: readonly Person[],
   lender: string,
 ): Promise<void> {
-  const borrower = people.map((person, i) => ({
-    side: 'borrower' as const,
-    position: i + 1,
-    account_id: person.accountId,
-    name: person.name,
-    mobile: person.mobile,
-    email: person.email,
-  }))
   const ours = {
     side: 'lender' as const,
     position: people.length + 1,
@@ -61,8 +53,56 @@ export async function writeSignatories(
   }
   await work.db
     .insertInto('signatory')
-    .values([...borrower, ours].map(row => ({ ...row, agreement_id: agreementId, ...fresh })))
+    .values([...rowsOf(people, 1), ours].map(row => ({ ...row, agreement_id: agreementId, ...fresh })))
     .execute()
+}
+
+const rowsOf = (people: readonly Person[], from: number) =>
+  people.map((person, i) => ({
+    side: 'borrower' as const,
+    position: from + i,
+    account_id: person.accountId,
+    name: person.name,
+    mobile: person.mobile,
+    email: person.email,
+  }))
+
+/** Those of some people whom an agreement never named, by mobile or name; whom operations replaced it did. */
+export async function notAsked(work: Work, agreementId: string, people: readonly Person[]): Promise<Person[]> {
+  const named = await work.db
+    .selectFrom('signatory')
+    .select(['name', 'mobile'])
+    .where('agreement_id', '=', agreementId)
+    .where('side', '=', 'borrower')
+    .execute()
+  return people.filter(({ name, mobile }) => !named.some(one => one.mobile === mobile || one.name === name))
+}
+
+/** More people sign, behind those of the borrower's who do and before the lender. */
+export async function addSignatories(work: Work, agreementId: string, people: readonly Person[]): Promise<void> {
+  const { id, position } = await work.db
+    .selectFrom('signatory')
+    .select(['id', 'position'])
+    .where('agreement_id', '=', agreementId)
+    .where('side', '=', 'lender')
+    .executeTakeFirstOrThrow()
+  const moved = { position: position + people.length }
+  await work.db.updateTable('signatory').set(moved).where('id', '=', id).execute()
+  await work.db
+    .insertInto('signatory')
+    .values(rowsOf(people, position).map(row => ({ ...row, agreement_id: agreementId, ...fresh })))
+    .execute()
+}
+
+/** Whoever signs after one who does no more moves up. */
+export async function closeGap(work: Work, gone: Pick<SignatoryRow, 'agreement_id' | 'position'>): Promise<void> {
+  for (const { id, position } of await signatoriesOf(work, gone.agreement_id))
+    if (position > gone.position)
+      await work.db
+        .updateTable('signatory')
+        .set({ position: position - 1 })
+        .where('id', '=', id)
+        .execute()
 }
 
 const fresh = { code: null, signed_name: null, signed_at: null, proved_at: null, asked_at: null, replaced_at: null }

@@ -6,7 +6,7 @@ import type { SigningResponse } from '@poonji/integrations/esign/port.ts'
 import { compareNames } from '@poonji/kernel/names.ts'
 import { closeSigning, holdForName, noteFailure, noteSignature } from './note-answer.ts'
 import { agreementById, type AgreementRow } from './rows.ts'
-import { signatoriesOf, type SignatoryRow } from './signatories.ts'
+import type { SignatoryRow } from './signatories.ts'
 import type { SigningTable } from './tables.ts'
 
 export type SigningRow = Selectable<SigningTable>
@@ -59,8 +59,12 @@ async function attemptOf(outside: Work, txn: string | null): Promise<Attempt> {
     : undefined
   if (!signing) throw new AppError(404, 'notFound')
   const agreement = await agreementById(outside, signing.agreement_id)
-  const signatory = (await signatoriesOf(outside, agreement.id)).find(one => one.id === signing.signatory_id)
-  if (!signatory) throw new AppError(404, 'notFound')
+  // also one whom another replaced meanwhile: their signature counts no more, and they are led back all the same
+  const signatory = await outside.db
+    .selectFrom('signatory')
+    .selectAll()
+    .where('id', '=', signing.signatory_id)
+    .executeTakeFirstOrThrow()
   return { signing, agreement, signatory }
 }
 
