@@ -303,6 +303,7 @@ const PURPOSES: Record<string, Bilingual> = {
   'linking-request': { en: 'Linking request', hi: 'जुड़ने का अनुरोध' },
   'login-code': { en: 'Login code', hi: 'लॉग इन कोड' },
   'mandate-active': { en: 'Auto pay active', hi: 'ऑटो पे चालू' },
+  'mandate-rejected': { en: 'Auto pay not set up', hi: 'ऑटो पे चालू नहीं हुआ' },
   'mandate-link': { en: 'Auto pay link', hi: 'ऑटो पे लिंक' },
   'offer-made': { en: 'Offer', hi: 'ऑफ़र' },
   'offer-mail': { en: 'Offer by mail', hi: 'ईमेल पर ऑफ़र' },

@@ -6,6 +6,7 @@ import { defineModule } from '@poonji/api-platform/module.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { keepMandate, mandateOf, receiveMandate } from '@poonji/integrations/enach/fake-switch.ts'
 import { unavailable } from '@poonji/integrations/outcome.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
@@ -267,6 +268,45 @@ describe('mandates', () => {
       await twoDaysOn()
       await world.drainJobs()
       assert.equal((await view(owner, mandateId)).state, 'ACTIVE')
+    })
+
+    test('what the bank refuses once its holder has left is told to them, with why and the way to another', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      await turnSwitch(outsideWorld(world), 'delay', '2-minutes')
+      await postResponse(
+        world,
+        await answerAtBank(world, (await owner.call(calls.start, { mandateId })).data, 'approve'),
+      )
+      const { message_id: messageId } = await db()
+        .selectFrom('mandate_attempt')
+        .select('message_id')
+        .where('mandate_id', '=', mandateId)
+        .executeTakeFirstOrThrow()
+      const there = await mandateOf(outsideWorld(world), messageId)
+      assert.ok(there)
+      await keepMandate(outsideWorld(world), { ...there, state: 'REJECTED', code: 'AP02', reason: 'Account blocked' })
+      await twoDaysOn()
+      await world.drainJobs()
+      assert.equal((await view(owner, mandateId)).state, 'REJECTED')
+      const { mobile } = await db()
+        .selectFrom('account')
+        .select('mobile')
+        .where('id', '=', owner.accountId)
+        .executeTakeFirstOrThrow()
+      const told = (await world.messagesTo(mobile)).filter(text => /did not set up auto pay/.test(text))
+      assert.match(told.join(), /^Poonji: .*\(Account blocked or frozen\).*\/application\/.+\/enable-auto-debit$/)
+    })
+
+    test('put down some days before its holder goes to the bank, it begins on the day after that', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const before = (await view(owner, mandateId)).firstOn
+      await twoDaysOn()
+      const handOff = (await owner.call(calls.start, { mandateId })).data
+      const received = await receiveMandate(outsideWorld(world), handOff.fields)
+      assert.ok(received.status === 'ok' && before < tomorrow())
+      assert.deepEqual([received.mandate.firstOn, (await view(owner, mandateId)).firstOn], [tomorrow(), tomorrow()])
     })
 
     test('the account holder opens it by a link; a newer link and a forged one are refused', async () => {

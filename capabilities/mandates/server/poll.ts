@@ -3,6 +3,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import type { MandateState as AtBank } from '@poonji/integrations/enach/port.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { endWords } from '../end-words.ts'
 import { texts } from './texts.ts'
 import { endMandate } from './end.ts'
 import { lockMandate, type MandateRow } from './rows.ts'
@@ -52,12 +53,25 @@ async function note(work: Work, mandateId: string, found: AtBank): Promise<void>
       await work.audit('mandate.active', 'mandate', mandateId, { umrn: found.umrn }, mandate.organisation_id)
       return tellActive(work, mandate)
     case 'REJECTED':
-      return endMandate(work, mandate, 'REJECTED', { code: found.code, reason: found.reason })
+      await endMandate(work, mandate, 'REJECTED', { code: found.code, reason: found.reason })
+      return tellRejected(work, mandate, found)
     case 'CANCELLED':
     case 'EXPIRED':
       return endMandate(work, mandate, found.state, { code: null, reason: null })
     case 'PENDING':
   }
+}
+
+/** Who set it up left while the bank was at it. */
+async function tellRejected(
+  work: Work,
+  { organisation_id: organisationId, application_id: applicationId, account_masked: account }: MandateRow,
+  why: { code: string; reason: string },
+): Promise<void> {
+  const link = `${work.platform.config.publicUrl}/organisation/${organisationId}/application/${applicationId}/enable-auto-debit`
+  await tellOwner(work, organisationId, 'mandate-rejected', language =>
+    texts.t(language, 'sms.rejected', { account, reason: endWords(why, language) ?? '', link }),
+  )
 }
 
 async function tellActive(work: Work, mandate: MandateRow): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { whyOver } from './over.ts'
@@ -30,6 +31,9 @@ export async function startMandate(
     .executeTakeFirst()
   if (!account || mandate.state !== 'CREATED') throw conflict(texts.t(outside.language, 'refused.notNow'))
   const owner = await ownerMobile(outside, mandate.organisation_id)
+  // put down some days ago, as of a link: a bank takes no first day that is past
+  const tomorrow = addDays(outside.today, 1)
+  const firstOn = mandate.first_on > tomorrow ? mandate.first_on : tomorrow
   const messageId = `PJ${randomUUID().replaceAll('-', '').slice(0, 30)}`
   const answer = await outside.ports.enach.startRegistration({
     messageId,
@@ -44,7 +48,7 @@ export async function startMandate(
     consumerReference: mandate.reference,
     amount: { kind: mandate.amount_kind, paise: mandate.max_paise },
     frequency: mandate.frequency,
-    firstCollectionOn: mandate.first_on,
+    firstCollectionOn: firstOn,
     finalCollectionOn: mandate.final_on,
     authMode: mandate.auth_mode,
     responseUrl: `${outside.platform.config.publicUrl}/api/v1/${outside.tenant}/mandates/response`,
@@ -54,6 +58,7 @@ export async function startMandate(
   await outside.transaction(async work => {
     if ((await lockMandate(work, mandate.id)).state !== 'CREATED')
       throw conflict(texts.t(outside.language, 'refused.notNow'))
+    await work.db.updateTable('mandate').set({ first_on: firstOn }).where('id', '=', mandate.id).execute()
     await work.db
       .insertInto('mandate_attempt')
       .values({
