@@ -9,7 +9,7 @@ import { AGREEMENT_STATES, SIGNATORY_STATES } from './status.ts'
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const anAgreement = { of: 'agreement', param: 'agreementId' } as const
 
-export const PAPERS = ['sanction-letter', 'agreement'] as const
+export const PAPERS = ['sanction-letter', 'key-fact-statement', 'agreement'] as const
 export type Paper = (typeof PAPERS)[number]
 
 const signatory = z.object({

@@ -89,6 +89,7 @@ const nothingYet = {
   stamp_paise: null,
   stamped_at: null,
   sanction_file_id: null,
+  kfs_file_id: null,
   paper_file_id: null,
   current_file_id: null,
   cancel_reason: null,

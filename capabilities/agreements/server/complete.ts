@@ -33,7 +33,7 @@ export async function completeAgreement(work: Work, agreement: AgreementRow, fil
 }
 
 /**
- * Sanction letter and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital
+ * Sanction letter, Key Fact Statement and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital
  * Lending Directions 2025).
  */
 async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
@@ -64,7 +64,7 @@ async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
 }
 
 async function attachmentsOf(work: Work, agreement: AgreementRow) {
-  const files = [agreement.sanction_file_id, agreement.current_file_id].filter(id => id !== null)
+  const files = [agreement.sanction_file_id, agreement.kfs_file_id, agreement.current_file_id].filter(id => id !== null)
   const rows = await work.db
     .selectFrom('stored_file')
     .select(['key', 'name', 'content_type'])
@@ -97,6 +97,7 @@ async function loanOf(outside: Outside, loanRequestId: string): Promise<string |
 async function fileUnder(work: Work, agreement: AgreementRow, loanId: string): Promise<void> {
   const papers = [
     ['SANCTION_LETTER', agreement.sanction_file_id],
+    ['KEY_FACT_STATEMENT', agreement.kfs_file_id],
     ['LOAN_AGREEMENT', agreement.current_file_id],
   ] as const
   for (const [typeCode, fileId] of papers) {

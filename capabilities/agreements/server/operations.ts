@@ -57,6 +57,7 @@ async function makeAnew(work: Work, { id, version, state, loan_request_id }: Agr
       problem: null,
       tries: 0,
       sanction_file_id: null,
+      kfs_file_id: null,
       paper_file_id: null,
       current_file_id: null,
       prepared_at: null,

@@ -15,14 +15,14 @@ const { world, db, outside, view, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
 
 describe('the papers of an agreement', () => {
-  test('the papers come in the language of who accepted, both as PDF, for those of the organisation alone', async () => {
+  test('the papers come in the language of who accepted, all as PDF, for those of the organisation alone', async () => {
     const organisationId = await world.organisation()
     const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
     await db.updateTable('account').set({ language: 'hi' }).where('id', '=', owner.accountId).execute()
     const { agreementId } = await anAcceptedOffer(world, organisationId, owner, 'hi')
     await world.drainJobs()
     assert.equal((await view(owner, agreementId)).language, 'hi')
-    for (const paper of ['agreement', 'sanction-letter']) {
+    for (const paper of ['agreement', 'sanction-letter', 'key-fact-statement']) {
       const { statusCode, pdf } = await paperOf(owner, agreementId, paper)
       assert.equal(statusCode, 200)
       assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')

@@ -2,7 +2,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { offerById, stampStateOf } from '@poonji/capabilities/offers/server/service.ts'
+import { acceptedKfsPdf, offerById, stampStateOf } from '@poonji/capabilities/offers/server/service.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
 import { inviteCurrent } from './invite.ts'
@@ -19,7 +19,7 @@ const WAITS = [1, 2, 5, 15, 30]
 type Problem = NonNullable<AgreementRow['problem']>
 
 /**
- * Makes an agreement: stamp, sanction letter, agreement, and the first signatory is asked to sign. Whatever fails is said
+ * Makes an agreement: stamp, sanction letter, the Key Fact Statement to go with them, agreement, and the first signatory is asked to sign. Whatever fails is said
  * as 'document generation problem, wait' and is tried again by itself; what was bought or made before is kept.
  */
 export const prepareJob = job('agreement.prepare', async (outside, { agreementId, version }) => {
@@ -72,6 +72,7 @@ async function buyStamp(outside: Outside, agreement: AgreementRow): Promise<Agre
 
 interface Papers {
   sanctionFileId: string
+  kfsFileId: string
   paperFileId: string
 }
 
@@ -81,6 +82,7 @@ async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Pa
   try {
     const letter = await renderPdf(SANCTION_LETTER, await sanctionLetter(outside, agreement), language)
     const paper = await renderPdf(AGREEMENT, await agreementPaper(outside, agreement), language)
+    const kfs = await acceptedKfsPdf(outside, agreement.loan_request_id)
     step = 'store'
     const store = (name: string, bytes: Uint8Array) =>
       storeGenerated(outside, {
@@ -91,8 +93,9 @@ async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Pa
         organisationId: agreement.organisation_id,
       })
     const { fileId: sanctionFileId } = await store(`Sanction letter ${agreement.number}.pdf`, letter)
+    const { fileId: kfsFileId } = await store(`Key Fact Statement ${agreement.number}.pdf`, kfs)
     const { fileId: paperFileId } = await store(`Loan agreement ${agreement.number}.pdf`, paper)
-    return { sanctionFileId, paperFileId }
+    return { sanctionFileId, kfsFileId, paperFileId }
   } catch (error) {
     const words = error instanceof Error ? error.message : 'unknown'
     outside.platform.log.error({ agreement: agreement.id, step, err: words }, 'agreement papers failed')
@@ -110,6 +113,7 @@ async function open(work: Work, made: AgreementRow, papers: Papers): Promise<voi
       state: 'SIGNING',
       problem: null,
       sanction_file_id: papers.sanctionFileId,
+      kfs_file_id: papers.kfsFileId,
       paper_file_id: papers.paperFileId,
       current_file_id: papers.paperFileId,
       prepared_at: work.now,

@@ -13,7 +13,11 @@ export async function sendPaper(
   inline: boolean,
   reply: FastifyReply,
 ): Promise<undefined> {
-  const files = { 'sanction-letter': agreement.sanction_file_id, agreement: agreement.current_file_id }
+  const files = {
+    'sanction-letter': agreement.sanction_file_id,
+    'key-fact-statement': agreement.kfs_file_id,
+    agreement: agreement.current_file_id,
+  }
   const wanted = PAPERS.find(one => one === paper)
   const fileId = wanted && files[wanted]
   if (!fileId) throw notPermitted()

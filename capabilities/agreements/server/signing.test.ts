@@ -79,6 +79,7 @@ describe('signing an agreement', () => {
       .orderBy('type_code')
       .execute()
     assert.deepEqual(papers, [
+      { type_code: 'KEY_FACT_STATEMENT', state: 'VERIFIED' },
       { type_code: 'LOAN_AGREEMENT', state: 'VERIFIED' },
       { type_code: 'SANCTION_LETTER', state: 'VERIFIED' },
     ])

@@ -27,6 +27,8 @@ export interface AgreementTable {
   stamp_paise: number | null
   stamped_at: Date | null
   sanction_file_id: string | null
+  /** The Key Fact Statement as it was accepted; none of papers of before. */
+  kfs_file_id: string | null
   paper_file_id: string | null
   current_file_id: string | null
   cancel_reason: string | null

@@ -116,9 +116,10 @@ export function maySign(work: Work, organisationId: string, current: SignatoryRo
 export const isViewer = ({ viewer }: Work, { account_id, mobile }: SignatoryRow): boolean =>
   viewer !== null && (account_id === viewer.accountId || mobile === viewer.mobile)
 
-function papersOf(row: Pick<AgreementWithFacts, 'sanction_file_id' | 'current_file_id'>): Paper[] {
+function papersOf(row: Pick<AgreementWithFacts, 'sanction_file_id' | 'kfs_file_id' | 'current_file_id'>): Paper[] {
   return [
     ...(row.sanction_file_id ? (['sanction-letter'] as const) : []),
+    ...(row.kfs_file_id ? (['key-fact-statement'] as const) : []),
     ...(row.current_file_id ? (['agreement'] as const) : []),
   ]
 }

@@ -7,6 +7,19 @@ import { keptSheet } from './kfs-calls.ts'
 
 const TEMPLATE = new URL('../templates/kfs.typ', import.meta.url)
 
+/** The one that was acknowledged when the offer was accepted, in its language. */
+export async function acceptedKfsPdf(work: Work, loanRequestId: string): Promise<Uint8Array> {
+  const { language } = await work.db
+    .selectFrom('loan_request')
+    .innerJoin('kfs_document', 'kfs_document.loan_request_id', 'loan_request.id')
+    .whereRef('kfs_document.sha256', '=', 'loan_request.kfs_hash')
+    .where('loan_request.id', '=', loanRequestId)
+    .where('loan_request.tenant', '=', work.tenant)
+    .select('kfs_document.language')
+    .executeTakeFirstOrThrow()
+  return (await kfsPdf(work, loanRequestId, language)).bytes
+}
+
 /** The Key Fact Statement of an offer as PDF: the same lines as the page whose hash is acknowledged, and that hash. */
 export async function kfsPdf(
   work: Work,

@@ -32,6 +32,11 @@ export function PaperButtons({
         <Button kind={signed ? 'plain' : 'quiet'} icon={IconFileText} onClick={open('sanction-letter', true)}>
           {t('read.sanction')}
         </Button>
+        {agreement.papers.includes('key-fact-statement') && (
+          <Button kind={signed ? 'plain' : 'quiet'} icon={IconFileText} onClick={open('key-fact-statement', true)}>
+            {t('read.kfs')}
+          </Button>
+        )}
       </Row>
       <span className="micro">{t('read.opened')}</span>
     </Stack>
