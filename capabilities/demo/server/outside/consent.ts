@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { formFields } from '@poonji/api-platform/http/form-fields.ts'
+import { languageOf } from '@poonji/api-platform/http/register.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
+import { CONSENT_WORDS } from '@poonji/capabilities/eligibility/status.ts'
 import {
   answerConsent,
   consentById,
@@ -10,7 +12,7 @@ import {
   moveConsent,
 } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
 import { choices, sendProviderPage } from './provider-page.ts'
 
 const ANSWERS = ['approve', 'reject', 'fail'] as const
@@ -18,7 +20,6 @@ const MOVES = ['pause', 'resume', 'revoke'] as const
 
 /** The account aggregator: the person sees what is asked for, approves or refuses, later pauses or revokes. */
 export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: string, base: string) {
-  const dateOf = (instant: string) => dateInIndia(new Date(instant))
   /** Back to our own site only. */
   const ownPath = (url: string) => safePath(url.startsWith(publicUrl) ? url.slice(publicUrl.length) : url, '/dashboard')
 
@@ -41,13 +42,16 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
     const handle = query.handle ?? kept?.handle ?? ''
     const shown = await consentPage(world, handle)
     if (!shown) throw new AppError(404, 'notFound')
+    const language = languageOf(request)
+    const dateOf = (instant: string) => formatDate(dateInIndia(new Date(instant)), language)
+    const state = shown.handleStatus === 'APPROVED' ? shown.status : shown.handleStatus
     return sendProviderPage(request, reply, {
       title: 'outside.aggregator',
       facts: [
         ['outside.purpose', shown.purpose],
         ['outside.account', shown.account],
         ['outside.period', `${dateOf(shown.range.from)} – ${dateOf(shown.range.to)}`],
-        ['outside.state', shown.handleStatus === 'APPROVED' ? (shown.status ?? '') : shown.handleStatus],
+        ['outside.state', CONSENT_WORDS[state].label[language]],
       ],
       body: t =>
         shown.handleStatus === 'PENDING'
