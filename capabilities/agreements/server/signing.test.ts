@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
+import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { removePromoter } from '@poonji/capabilities/kyc/contract.ts'
 import { knownPeople, putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
@@ -124,11 +127,31 @@ describe('signing an agreement', () => {
     const agreement = async () => (await asha.call(calls.ofApplication, { applicationId })).data
     assert.equal(await agreement(), null)
     assert.match(await world.lastMessage(await mobileOf(asha)), /before we make your loan agreement.*promoter-docs$/)
+    const { data } = await staff.call(applicationDetail, { appId: applicationId })
+    assert.deepEqual(data.allowedMoves, ['LOAN_ABANDONED'], 'nothing but giving it up')
     await knownPeople(world, organisationId, [{ name: 'Leela Devi', mobile: '9811122244' }])
     await world.drainJobs()
     const made = await agreement()
     assert.deepEqual([made?.state, made?.signatories[0]?.name], ['SIGNING', 'Leela Devi'])
     assert.equal(await statusOf(loanRequestId), 'DOCS_SENT_TO_SALES')
+    const body = { to: 'LOAN_ABANDONED', reason: 'They never answered' } as const
+    const refused = await staff.call(moveByHand, { appId: applicationId, body })
+    assert.deepEqual([refused.status, refused.data], [409, { status: 'LOAN_ACCEPTED', allowed: [] }])
+  })
+
+  test('an accepted offer whose company never proves who signs is given up by staff, and its exposure with it', async () => {
+    const organisationId = await world.organisation()
+    const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { applicationId, loanRequestId } = await acceptsOffer(world, organisationId, asha)
+    const exposure = () => world.transaction(work => exposureOf(work, organisationId))
+    assert.ok((await exposure()) > 0)
+    const body = { to: 'LOAN_ABANDONED', reason: 'They never answered' } as const
+    assert.equal((await staff.call(moveByHand, { appId: applicationId, body })).status, 200)
+    assert.deepEqual([await statusOf(loanRequestId), await exposure()], ['LOAN_ABANDONED', 0])
+    assert.match((await world.messagesTo(await mobileOf(asha))).join(), /we have closed application/)
+    await knownPeople(world, organisationId, [{ name: 'Leela Devi', mobile: '9811122245' }])
+    await world.drainJobs()
+    assert.equal((await asha.call(calls.ofApplication, { applicationId })).data, null)
   })
 
   test('we do not sign while it is not known who stands behind the company', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
@@ -19,24 +20,41 @@ const BY_HAND: readonly ApplicationStatus[] = [
   'ABANDONED',
 ]
 
-export function movesByHand(from: ApplicationStatus, returnsTo: ApplicationStatus | null): ApplicationStatus[] {
-  const back = from === 'CLIENT_UNRESPONSIVE' || from === 'PROCESSING_QUERY'
-  return allowedMoves(from, returnsTo).filter(to => back || BY_HAND.includes(to))
+interface Standing {
+  id: string
+  status: ApplicationStatus
+  returns_to: ApplicationStatus | null
+}
+
+/** An accepted one is given up here only while it has no agreement, which ends by being cancelled. */
+export async function movesByHand(work: Work, { id, status, returns_to }: Standing): Promise<ApplicationStatus[]> {
+  const back = status === 'CLIENT_UNRESPONSIVE' || status === 'PROCESSING_QUERY'
+  const given = status === 'LOAN_ACCEPTED' && !(await hasAgreement(work, id))
+  return allowedMoves(status, returns_to).filter(to => back || given || BY_HAND.includes(to))
+}
+
+/** Read by its table's name: agreements stand above. */
+async function hasAgreement(work: Work, applicationId: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from agreement where application_id = ${applicationId} and tenant = ${work.tenant}) as there`.execute(
+    work.db,
+  )
+  return rows[0]?.there ?? false
 }
 
 /** Whose application is closed so is told. @throws 409 with `{ status, allowed }` where only something else moves it */
 export async function moveByHand(work: Work, move: Move): Promise<void> {
   const row = await work.db
     .selectFrom('application')
-    .select(['status', 'returns_to', 'number', 'organisation_id'])
+    .select(['id', 'status', 'returns_to', 'number', 'organisation_id'])
     .where('id', '=', move.applicationId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notPermitted()
-  const allowed = movesByHand(row.status, row.returns_to)
+  const allowed = await movesByHand(work, row)
   if (!allowed.includes(move.to)) throw conflict('transition.illegal', { status: row.status, allowed })
   await moveApplication(work, move)
-  if (move.to === 'ABANDONED')
+  if (move.to === 'ABANDONED' || move.to === 'LOAN_ABANDONED')
     await tellOwner(work, row.organisation_id, 'application-closed', language =>
       texts.t(language, 'sms.closedByUs', { number: row.number }),
     )

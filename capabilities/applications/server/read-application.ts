@@ -54,7 +54,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     isProceedRequired: row.status === 'DOCUMENT_COLLECTION',
     isQuestionnaireTabVisible: work.actor.domain !== 'buyer' && row.amount_paise >= policy.skip_pd_below_paise,
     isOffersTabVisible: Boolean(row.was_offered),
-    allowedMoves: work.actor.domain === 'admin' ? movesByHand(row.status, row.returns_to) : [],
+    allowedMoves: work.actor.domain === 'admin' ? await movesByHand(work, row) : [],
     mayApplyAgainOn: hold?.untilOn ?? null,
     closesOn: closesOn(row, policy, work.today),
   }

@@ -31,7 +31,8 @@ export function MoveByHand({ application }: { application: ApplicationDetail }) 
   const { submit, field } = useCallForm(moveByHand.body, initial, async ({ to, reason }, form) => {
     if (!to) return
     const sure = { title: t('web.move.close.sure'), text: t('web.move.close.text'), yes: t('web.move.close.yes') }
-    if (to === 'ABANDONED' && !(await confirm({ ...sure, stop: true }))) return
+    const closes = to === 'ABANDONED' || to === 'LOAN_ABANDONED'
+    if (closes && !(await confirm({ ...sure, stop: true }))) return
     await move.mutateAsync({ appId: application.applicationId, body: { to, reason } })
     toasts.success(t('web.move.done'))
     form.setValues(initial)
