@@ -24,7 +24,9 @@ test('a person logs in by mobile and code, in Hindi, and mistakes are named at o
 
 test('a number and a code that were copied with what stands around them are taken whole', async ({ page }) => {
   await page.goto('/login')
-  for (const copied of ['+91 98765 43210', ' 0091-98765-43210 ', '(+91) 98765 43210', '098765 43210']) {
+  const otherScripts = ['+९१ ९८७६५ ४३२१०', '۹۸۷۶۵۴۳۲۱۰', '９８７６５４３２１０']
+  const copies = ['+91 98765 43210', ' 0091-98765-43210 ', '(+91) 98765 43210', '098765 43210', ...otherScripts]
+  for (const copied of copies) {
     await page.locator('#m').fill('')
     await page.locator('#m').focus()
     await page.keyboard.insertText(copied)

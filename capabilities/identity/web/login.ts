@@ -151,8 +151,18 @@ function input(form: HTMLFormElement, name: string): HTMLInputElement {
   return field
 }
 
+/** The digits alone, of whatever script, as Latin ones: those of a script stand together, in order. */
 function digitsOf(text: string): string {
-  return text.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x966)).replace(/\D/g, '')
+  return text.replace(/\D/g, sign => {
+    const code = sign.charCodeAt(0)
+    let zero = code
+    while (isDigit(zero - 1)) zero--
+    return isDigit(code) ? String(code - zero) : ''
+  })
+}
+
+function isDigit(code: number): boolean {
+  return /\p{Nd}/u.test(String.fromCharCode(code))
 }
 
 function showError(field: HTMLInputElement, words: string | undefined, focus = false) {
