@@ -37,6 +37,9 @@ async function awaitWorld(runtime: Runtime): Promise<void> {
   while (!(await isPeopled(runtime))) await wait(500)
 }
 
+/** Fastify takes a server that it has not made itself for one of plain HTTP. */
+const saysHttps = (address: string) => `Server listening at ${address.replace(/^http:/, 'https:')}`
+
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
 export async function serve(config: Config, opening: Promise<Database>): Promise<void> {
   const runtime = await assemble(config, opening)
@@ -53,7 +56,11 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
       ...webFiles(runtime, await loadRows()),
     })
     if (peopled) await peopleWorld(app, runtime)
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({
+      port: config.port,
+      host: config.host,
+      ...(lanAddress !== null && { listenTextResolver: saysHttps }),
+    })
     console.log(
       `Poonji is at ${config.demo && lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${peopled ? '; log in as 9000000001, the code is at /demo' : ''}`,
     )
