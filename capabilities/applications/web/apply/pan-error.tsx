@@ -11,6 +11,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../words/screens.ts'
+import { applicationPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
 import { PanCardNote } from './pan-card-note.tsx'
 import { stepPath } from './steps.ts'
@@ -28,6 +29,11 @@ export function PanError() {
 function Pan({ state, organisationId }: { state: ApplyState; organisationId: string }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
+  const { openApplication } = state
+  // who applied already goes on with that, not with another application
+  const next = openApplication
+    ? applicationPath(organisationId, openApplication.applicationId)
+    : stepPath('company', organisationId)
   const set = useCommand(setPan)
   const { submit, field } = useCallForm(setPan.body, { pan: '' }, async body => {
     const answer = await set.mutateAsync({ orgId: organisationId, body })
@@ -36,11 +42,12 @@ function Pan({ state, organisationId }: { state: ApplyState; organisationId: str
       return
     }
     toasts.success(t('web.pan.done'))
-    await navigate(stepPath('company', organisationId))
+    await navigate(next)
   })
   const { isPanVerified, panCard } = state.organisation
-  // by an old link, or once it was verified or the card given elsewhere: the step itself says so
-  if (isPanVerified || panCard === 'WITH_US') return <Navigate to={stepPath('company', organisationId)} replace />
+  // by an old link, or once it was verified or the card given elsewhere: the place it leads to says so
+  if (isPanVerified) return <Navigate to={next} replace />
+  if (panCard === 'WITH_US') return <Navigate to={stepPath('company', organisationId)} replace />
   return (
     <form onSubmit={submit} noValidate>
       <Card hang="due" label={t('web.pan.title')}>
