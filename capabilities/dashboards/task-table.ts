@@ -226,7 +226,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
       hi: 'पैसा इसी का इंतज़ार कर रहा है। इसके काग़ज़ दें; देखकर हम इसे पूरा मान लेंगे।',
     },
     action: { en: 'Give papers', hi: 'काग़ज़ दें' },
-    to: '/organisation/:organisationId/credit/limit/:loanId/documents',
+    to: '/organisation/:organisationId/credit/limit/:loanId/documents?give=CONDITION_PAPER',
     needs: 'CAN_UPLOAD_DOCUMENTS',
   },
   INSURANCE_POLICY: {
@@ -237,7 +237,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
       hi: 'आपके लोन का पैसा उसकी सिक्योरिटी की पॉलिसी का इंतज़ार कर रहा है।',
     },
     action: { en: 'Upload the policy', hi: 'पॉलिसी अपलोड करें' },
-    to: '/organisation/:organisationId/credit/limit/:loanId/documents',
+    to: '/organisation/:organisationId/credit/limit/:loanId/documents?give=INSURANCE_POLICY',
     needs: 'CAN_UPLOAD_DOCUMENTS',
   },
   SEND_STOCK_STATEMENT: {

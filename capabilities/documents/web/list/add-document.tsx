@@ -16,10 +16,12 @@ interface AddDocumentProps {
   ownerKind: OwnerKind
   ownerId: string
   groups?: ShownGroups
+  /** The code of the kind that is wanted, which is chosen already. */
+  asked?: string | null
 }
 
 /** Another document: first what it is, then the file. */
-export function AddDocument({ ownerKind, ownerId, groups = {} }: AddDocumentProps) {
+export function AddDocument({ ownerKind, ownerId, groups = {}, asked = null }: AddDocumentProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const types = useTypes(ownerKind, ownerId)
@@ -28,14 +30,14 @@ export function AddDocument({ ownerKind, ownerId, groups = {} }: AddDocumentProp
   const offered = types.filter(
     type => type.ownerKind === ownerKind && isShown(groups, type.documentGroup) && (ours || !type.madeByUs),
   )
-  const type = offered.find(one => one.documentTypeId === typeId)
+  const type = offered.find(one => (typeId ? one.documentTypeId === typeId : one.code === asked))
   return (
     <Card title={t('add.title')}>
       <Stack>
         <SelectField
           label={t('add.kind')}
           options={offered.map(one => ({ value: one.documentTypeId, label: one.displayName[language] }))}
-          value={typeId}
+          value={type?.documentTypeId ?? null}
           onChange={setTypeId}
           description={type?.hint[language] || undefined}
         />

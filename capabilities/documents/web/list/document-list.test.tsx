@@ -50,6 +50,20 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
 })
 
+test('the kind that its reader came to give is chosen already, before all that is there', async () => {
+  serve(({ url }) => success(url.includes('documentTypes') ? KINDS.map(typeOf) : KINDS.map(documentOf)))
+  appScreenOf(
+    <DocumentList ownerKind="client" ownerId={COMPANY} asked="Legal opinion" />,
+    'en',
+    testSession({ domain: 'admin', permissions: ['CAN_UPLOAD_DOCUMENTS'] }),
+  )
+  const chosen = await screen.findByRole('option', { name: 'Legal opinion', selected: true })
+  expect(chosen.compareDocumentPosition(screen.getByText('Company PAN card.pdf'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(screen.getAllByText('Add a document')).toHaveLength(1)
+})
+
 test.each([
   ['buyer', false],
   ['admin', true],

@@ -29,10 +29,19 @@ export interface DocumentListProps extends ShownGroups {
   organisationId?: string
   /** What they belong to is over: only our people add to it */
   closed?: boolean
+  /** The code of the one kind that its reader came to give */
+  asked?: string | null
 }
 
-/** The documents of one owner, with a way to add, replace, see and save. */
-export function DocumentList({ ownerKind, ownerId, organisationId, closed = false, ...groups }: DocumentListProps) {
+/** The documents of one owner, with a way to add, replace, see and save. What was asked for is added first. */
+export function DocumentList({
+  ownerKind,
+  ownerId,
+  organisationId,
+  closed = false,
+  asked = null,
+  ...groups
+}: DocumentListProps) {
   const documents = useOwnedDocuments(ownerKind, ownerId)
   return (
     <Loaded from={documents} shape={<SkeletonList rows={3} />}>
@@ -42,6 +51,7 @@ export function DocumentList({ ownerKind, ownerId, organisationId, closed = fals
           owner={{ ownerKind, ownerId }}
           groups={groups}
           closed={closed}
+          asked={asked}
           organisationId={organisationId ?? (ownerKind === 'client' ? ownerId : undefined)}
         />
       )}
@@ -54,10 +64,11 @@ interface DocumentsProps {
   owner: { ownerKind: OwnerKind; ownerId: string }
   groups: ShownGroups
   closed: boolean
+  asked: string | null
   organisationId?: string
 }
 
-function Documents({ rows, owner, groups, closed, organisationId }: DocumentsProps) {
+function Documents({ rows, owner, groups, closed, asked, organisationId }: DocumentsProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
@@ -65,8 +76,10 @@ function Documents({ rows, owner, groups, closed, organisationId }: DocumentsPro
   const [shown, setShown] = useState<DocumentView | null>(null)
   const download = useDownload()
   const files = rows.flatMap(row => row.file ?? [])
+  const add = mayUpload && <AddDocument {...owner} groups={groups} asked={asked} />
   return (
     <Stack>
+      {asked && add}
       <Card
         flush
         title={t('list.title')}
@@ -102,7 +115,7 @@ function Documents({ rows, owner, groups, closed, organisationId }: DocumentsPro
           </div>
         ))}
       </Card>
-      {mayUpload && <AddDocument {...owner} groups={groups} />}
+      {!asked && add}
       <PreviewDialog document={shown} onClose={() => setShown(null)} />
     </Stack>
   )
