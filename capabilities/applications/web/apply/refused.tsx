@@ -32,7 +32,7 @@ export function Refused({ state }: { state: Answer<typeof applyState> }) {
             kind={why ? 'plain' : 'main'}
             to={open ? applicationPath(organisationId, open.applicationId) : '/dashboard'}
           >
-            {t(open ? 'web.apply.openAction' : 'web.dashboard')}
+            {t(open ? 'web.apply.openButton' : 'web.dashboard')}
           </Button>
           {domain === 'buyer' && (
             <Button to={pathTo('/organisation/:organisationId/grievances', { organisationId })}>
