@@ -10,7 +10,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { PayButton, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { askRevision } from '../../contract.ts'
@@ -42,12 +42,18 @@ function Form({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
   const language = useLanguage()
   const ask = useCommand(askRevision)
   const initial: Values = { kind: limit.mayRenew ? null : 'REVISE', amount: null, reason: '' }
-  const { form, submit, field, sending } = useCallForm(askRevision.body, initial, async ({ kind, amount, reason }) => {
-    const chosen = REVISION_KINDS.find(one => one === kind)
-    if (!chosen) return
-    await ask.mutateAsync({ loanId, body: { kind: chosen, amount, reason } })
-    toasts.success(t('revise.sent'))
-  })
+  const { form, submit, field, sending } = useTypedForm(
+    { name: `revision-of:${loanId}` },
+    askRevision.body,
+    initial,
+    async ({ kind, amount, reason }, _form, sent) => {
+      const chosen = REVISION_KINDS.find(one => one === kind)
+      if (!chosen) return
+      await ask.mutateAsync({ loanId, body: { kind: chosen, amount, reason } })
+      sent()
+      toasts.success(t('revise.sent'))
+    },
+  )
   const renewing = form.values.kind === 'RENEW'
   const most = t('revise.most', { amount: formatMoney(toWholeRupees(limit.most, 'down')) })
   return (

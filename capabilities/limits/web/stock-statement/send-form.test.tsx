@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { StockStatement } from '../../stock-contract.ts'
 import type { LimitAnswer } from '../limit-revision/limit-now.tsx'
@@ -14,11 +15,16 @@ const limit: LimitAnswer = {
   },
 }
 
+afterEach(() => sessionStorage.clear())
+
+const show = (cameBack?: StockStatement) =>
+  appScreenOf(<SendForm limit={limit} cameBack={cameBack} />, 'en', testSession())
+
 const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 
 test('what the figures carry is told as they are typed, at the margin of before and within the limit', () => {
-  appScreenOf(<SendForm limit={limit} />)
+  show()
   expect(screen.queryByText(/you may have/)).toBeNull()
   type(/^Stock$/, '2000000')
   type(/^Not paid for yet/, '500000')
@@ -36,7 +42,15 @@ test('what came back says why, and its figures stand to be mended', () => {
     paper: { path: '', bucketName: '', idHash: '', pathHash: '', name: 'stock.pdf' },
     ...{ mayWithdraw: false, mayDecide: false },
   }
-  appScreenOf(<SendForm limit={limit} cameBack={cameBack} />)
+  show(cameBack)
   screen.getByText('Your statement of Nov 20, 2026 came back: The list of buyers is missing.')
   expect(screen.getByLabelText<HTMLInputElement>(/^Receivables/).value).toBe('5,00,000')
+})
+
+test('figures that were typed are there again when the phone drops the page while its camera is open', () => {
+  const { unmount } = show()
+  type(/^Stock$/, '2100000')
+  unmount()
+  show()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Stock$/).value).toBe('21,00,000')
 })

@@ -13,7 +13,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { sendStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
@@ -36,14 +36,17 @@ export function SendForm({ limit, cameBack }: { limit: LimitAnswer; cameBack?: S
   const send = useCommand(sendStockStatement)
   const { asOf = null, stock = null, creditors = null, debtors = null } = cameBack ?? {}
   const initial: Values = { asOf, stock, creditors, debtors, paper: null }
-  const { form, submit, field, sending } = useCallForm<Values>(
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    // a phone that is short of memory drops the page while its camera is open
+    { name: `stock-of:${loanId}:${cameBack?.id ?? ''}`, never: ['paper'] },
     sendStockStatement.body,
     initial,
-    async ({ paper, ...told }) => {
+    async ({ paper, ...told }, _form, sent) => {
       if (told.asOf === null || told.stock === null || told.creditors === null || told.debtors === null || !paper)
         return
       const body = { asOf: told.asOf, stock: told.stock, creditors: told.creditors, debtors: told.debtors, paper }
       await send.mutateAsync({ loanId, body })
+      sent()
       toasts.success(t('stock.sent'))
     },
   )

@@ -7,7 +7,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerConfirmation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -45,11 +45,13 @@ function DisputeForm({ balId, onBack }: { balId: string; onBack: () => void }) {
   const t = useTexts(texts)
   const answer = useCommand(answerConfirmation)
   const initial: { words: string; saidPaise: Paise | null } = { words: '', saidPaise: null }
-  const { submit, field, sending } = useCallForm(
+  const { submit, field, sending } = useTypedForm(
+    { name: `dispute-of:${balId}` },
     answerConfirmation.body.omit({ agrees: true }),
     initial,
-    async ({ words, saidPaise }) => {
+    async ({ words, saidPaise }, _form, sent) => {
       await answer.mutateAsync({ balId, body: { agrees: false, words, saidPaise } })
+      sent()
       toasts.success(t('bal.thanks'))
     },
   )
