@@ -114,3 +114,10 @@ test('what was typed of a request is there again after the page was loaded again
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
   again.unmount()
 })
+
+test('where nothing is left to draw, what was asked for already is led to: in another tab perhaps', async () => {
+  serve(() => success({ ...nothing, refusal: null }))
+  appScreenOf(pageAt(), 'en', testSession())
+  const requests = await screen.findByRole('link', { name: 'See the requests' })
+  expect(requests.getAttribute('href')).toBe(`/organisation/${id}/disbursement`)
+})

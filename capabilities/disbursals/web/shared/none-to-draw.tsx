@@ -7,8 +7,9 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../words/screens.ts'
 
 const APPLICATIONS = '/organisation/:organisationId/application'
+const REQUESTS = '/organisation/:organisationId/disbursement'
 
-/** Instead of a request where no loan can be drawn on: what has to come first, and the way there. */
+/** Instead of a request where no loan can be drawn on: what has to come first, or came already, and the ways there. */
 export function NoneToDraw() {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
@@ -16,7 +17,12 @@ export function NoneToDraw() {
     <EmptyState
       title={t('form.none')}
       text={t('form.noneText')}
-      action={<Button to={pathTo(APPLICATIONS, { organisationId })}>{t('form.applications')}</Button>}
+      action={
+        <>
+          <Button to={pathTo(REQUESTS, { organisationId })}>{t('form.requests')}</Button>
+          <Button to={pathTo(APPLICATIONS, { organisationId })}>{t('form.applications')}</Button>
+        </>
+      }
     />
   )
 }
