@@ -35,7 +35,7 @@ export const listGrievances = defineCall({
   id: 'grievances.list',
   method: 'GET',
   path: '/api/v1/{product}/organisations/{orgId}/grievances',
-  summary: 'Tickets of an organisation, newest first; a partner’s own alone',
+  summary: 'Tickets of an organisation, newest first; a partner’s own alone; about staff only to who answers them',
   who: ['buyer', 'admin', 'partner'],
   permission: 'CAN_VIEW_ORGANISATION',
   scope: { of: 'organisation', param: 'orgId' },

@@ -129,6 +129,21 @@ describe('grievances', () => {
     )
   })
 
+  test('how somebody of ours behaved is read by who answers complaints, not by whoever looks after the client', async () => {
+    const body = { ...ticket, category: 'STAFF' } as const
+    const about = (await owner.call(calls.raiseGrievance, { orgId, body })).data
+    const charges = (await owner.call(calls.raiseGrievance, { orgId, body: ticket })).data
+    const seen = async (who: Person) => {
+      const listed = (await who.call(calls.listGrievances, { orgId })).data.map(row => row.id)
+      const reads = async (id: string) => (await who.call(calls.readGrievance, { grievanceId: id })).status
+      return [listed.includes(about.id), listed.includes(charges.id), await reads(about.id), await reads(charges.id)]
+    }
+    const sales = await world.person({ role: 'REGIONAL_MANAGER' })
+    assert.deepEqual(await seen(sales), [false, true, 403, 200])
+    assert.deepEqual(await seen(staff), [true, true, 200, 200])
+    assert.deepEqual(await seen(owner), [true, true, 200, 200])
+  })
+
   test('the register holds every complaint in its view, found by words and topic, and is kept as a file', async () => {
     const raise = async (subject: string, category: Category) =>
       (await owner.call(calls.raiseGrievance, { orgId, body: { ...ticket, subject, category } })).data

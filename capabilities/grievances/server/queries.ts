@@ -9,6 +9,7 @@ import type { OrganisationType } from '@poonji/capabilities/organisations/status
 import type { grievanceQueue, GrievanceRow } from '../contract.ts'
 import { isOpen, STATES_OF_VIEW } from '../status.ts'
 import type { GrievanceTable } from './tables.ts'
+import { readsOfStaff } from './who-reads.ts'
 
 type Ticket = Selectable<GrievanceTable> & { organisation_name: string; organisation_type: OrganisationType }
 
@@ -35,9 +36,10 @@ const toAnswer = (work: Work, row: Ticket) => ({
 })
 
 export async function ticketsOf(work: Work, organisationId: string) {
+  const which = readsOfStaff(work) ? sql`true` : sql`grievance.category <> 'STAFF'`
   const rows = await tickets(
     work,
-    sql`where grievance.organisation_id = ${organisationId} order by grievance.created_at desc limit 200`,
+    sql`where grievance.organisation_id = ${organisationId} and ${which} order by grievance.created_at desc limit 200`,
   )
   return rows.map(row => toAnswer(work, row))
 }

@@ -2,7 +2,7 @@ import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { answer, close, raise, writeAgain } from './commands.ts'
-import { refuseClients, refuseTicketOfClient } from './partners-own.ts'
+import { refuseClients, refuseTicketOfOthers } from './who-reads.ts'
 import { listTickets, ticketsOf, ticketWithNotes } from './queries.ts'
 import { ticketsPaper } from './tickets-paper.ts'
 
@@ -28,16 +28,16 @@ export default defineModule({
       return raise(work, params.orgId, body)
     }),
     on(calls.readGrievance, async (work, { params }) => {
-      await refuseTicketOfClient(work, params.grievanceId)
+      await refuseTicketOfOthers(work, params.grievanceId)
       return ticketWithNotes(work, params.grievanceId)
     }),
     on(calls.writeGrievance, async (work, { params, body }) => {
-      await refuseTicketOfClient(work, params.grievanceId)
+      await refuseTicketOfOthers(work, params.grievanceId)
       await writeAgain(work, params.grievanceId, body.words)
       return done
     }),
     on(calls.closeGrievance, async (work, { params }) => {
-      await refuseTicketOfClient(work, params.grievanceId)
+      await refuseTicketOfOthers(work, params.grievanceId)
       await close(work, params.grievanceId)
       return done
     }),
