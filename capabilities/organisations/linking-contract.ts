@@ -50,7 +50,7 @@ export const withdrawLinking = defineCall({
   id: 'organisations.withdrawLinking',
   method: 'DELETE',
   path: '/api/v1/{product}/my/linking-requests/{requestId}',
-  summary: 'Takes one’s own request back',
+  summary: 'Takes one’s own request back, or that of a company that one may edit',
   who: ['buyer', 'admin'],
   scope: 'self',
   answer: done,
@@ -64,8 +64,8 @@ const listed = shared.extend({
   from: z.object({ id, name: z.string() }).nullable(),
   /** Asked by this organisation of another: it waits for the other. */
   outgoing: z.boolean(),
-  /** By the person at the screen, who may take it back. */
-  own: z.boolean(),
+  /** By this organisation, which whoever is at the screen may take back. */
+  mayWithdraw: z.boolean(),
   /** The name of the other, which is told once it approved. */
   toName: z.string().nullable(),
 })

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { linkApplication } from '../contract.ts'
 import { openCase, waiveQuantitative } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { checklistOf } from './service.ts'
-import { HALF_YEAR, TWO_YEARS, openPaperDesks } from './testing.ts'
+import { EICAR, HALF_YEAR, TWO_YEARS, openPaperDesks, pdfOf, upload } from './testing.ts'
 
 const { world, newDesk } = await openPaperDesks()
 after(() => world.close())
@@ -64,6 +65,23 @@ describe('an application’s checklist', () => {
     assert.equal((await desk.checklist()).items[0]?.state, 'UNVERIFIED')
     assert.equal((await desk.checklist()).complete, false)
     assert.equal((await desk.decide(desk.suresh, pan, 'VERIFIED', { seenState: 'UNVERIFIED' }, 3)).status, 200)
+    assert.deepEqual([(await desk.checklist()).complete, await desk.completions()], [true, 1])
+  })
+
+  test('the last paper that was waited for did not pass the virus check: what is verified without it completes', async () => {
+    const desk = await newDesk()
+    const { pan, bank, books } = await desk.putAll()
+    await desk.decide(desk.kavita, bank, 'VERIFIED', HALF_YEAR)
+    await desk.decide(desk.kavita, books, 'VERIFIED', TWO_YEARS)
+    const bytes = Buffer.concat([pdfOf('An older statement'), Buffer.from(`%${EICAR}\n`)])
+    const { tempUrl: storagePath } = (await upload(world, desk.owner, bytes, 'older.pdf')).data
+    const documentTypeId = (await desk.checklist()).items.find(one => one.type.code === 'BANK_STATEMENT')?.type
+      .documentTypeId
+    const body = [{ documentTypeId: documentTypeId ?? '', storagePath }]
+    assert.equal((await desk.owner.call(linkApplication, { id: desk.applicationId, body })).status, 200)
+    await desk.decide(desk.kavita, pan, 'VERIFIED')
+    assert.equal(await desk.completions(), 0)
+    await world.drainJobs()
     assert.deepEqual([(await desk.checklist()).complete, await desk.completions()], [true, 1])
   })
 

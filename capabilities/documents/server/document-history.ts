@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { DEEDS, type documentHistory as call } from '../history-contract.ts'
 import { seenDocument } from './document-rows.ts'
+import { nameFor } from './name-for.ts'
 import { downloadReference } from './references.ts'
 import './tables.ts'
 
@@ -29,11 +30,6 @@ export async function versionsOf(work: Work, documentId: string) {
         ? downloadReference(work, { fileId: one.file_id, name: one.name, documentId })
         : null,
   }))
-}
-
-/** Outsiders hear that it was one of us, not who. */
-function nameFor(work: Work, name: string | null, domain: string | null): string | null {
-  return domain === 'admin' && work.actor.domain !== 'admin' ? null : name
 }
 
 /** Versions, and who did and saw what, newest first. @throws 403 for a document that the viewer does not see */

@@ -30,6 +30,7 @@ export function documentRows(work: Work) {
       't.many',
       't.made_by_us',
       'u.name as uploader',
+      'u.domain as uploader_domain',
       'g.staff_only',
     ])
     .where('d.tenant', '=', work.tenant)

@@ -5,6 +5,7 @@ import { asType } from './catalogue.ts'
 import { shownState, type Checklist } from './checklist.ts'
 import { previewOf } from './content-kinds.ts'
 import { seenDocument, type DocumentRow } from './document-rows.ts'
+import { nameFor } from './name-for.ts'
 import { downloadReference, type FileReference } from './references.ts'
 
 /** A document as its viewer may see it; the reference in it is theirs alone. */
@@ -32,7 +33,7 @@ export function viewOf(work: Work, row: DocumentRow): DocumentView {
     periodFromOn: row.period_from_on,
     periodToOn: row.period_to_on,
     uploadedAt: row.uploaded_at,
-    uploadedBy: row.uploader,
+    uploadedBy: nameFor(work, row.uploader, row.uploader_domain),
     dueAt: open ? row.due_at : null,
     checkedAt: row.checked_at,
     file: fileOf(work, row),

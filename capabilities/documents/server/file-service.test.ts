@@ -14,7 +14,7 @@ import { documentHistory } from '../history-contract.ts'
 import { resolveFile, resolveFiles, zipFiles } from '../file-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { downloadReference } from './references.ts'
-import { multipart, pdfOf, upload } from './testing.ts'
+import { EICAR, multipart, pdfOf, upload } from './testing.ts'
 
 const MAX = 50_000_000
 const NOT_TAKEN =
@@ -26,7 +26,6 @@ const PNG = Buffer.from(
   'hex',
 )
 const OWNER_MOBILE = '9811114444'
-const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
 /** A file of an exact size that begins like a photograph. */
 const photo = (size: number) => Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)])
@@ -468,6 +467,13 @@ describe('the file service', () => {
       ['opened', true, null],
     )
     assert.equal(forStaff.events[0]?.by, 'Kavita Rao')
+    const putByUs = await upload(world, operator, pdfOf('third version'), 'pan.pdf')
+    const given = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: putByUs.data.tempUrl }]
+    await operator.call(linkClient, { id: organisationId, body: given })
+    const uploader = async (person: Person) =>
+      (await person.call(clientDocuments, { id: organisationId })).data.find(one => one.documentId === documentId)
+        ?.uploadedBy
+    assert.deepEqual([await uploader(owner), await uploader(operator)], [null, 'Kavita Rao'])
     const [latest, older] = forOwner.versions
     assert.equal((latest?.version ?? 0) - (older?.version ?? 0), 1)
     const url = `/api/v1/file/download?path=${encodeURIComponent(older?.file?.path ?? '')}`

@@ -1,7 +1,9 @@
-import { AppError } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
+import { recheckChecklists } from './checklist.ts'
+import { presentFile } from './stored-files.ts'
 import { tellUploader } from './tell-uploader.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
@@ -55,6 +57,11 @@ async function rejectInfected(work: Work, fileId: string, signature: string) {
     await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
     await work.publish('document.decided', { ...one, state: 'REJECTED' })
     await tellUploader(work, { ...one, uploadedBy, reasonCode: 'INFECTED', written: null })
+    // what was verified beside it may be all that is needed
+    await recheckChecklists(work, {
+      organisationId: one.organisationId,
+      applicationId: one.ownerKind === 'loanApplication' ? one.ownerId : undefined,
+    })
   }
 }
 
@@ -106,6 +113,12 @@ export async function discardFile(outside: Outside, fileId: string): Promise<voi
     .returning('key')
     .executeTakeFirst()
   if (gone) await removeFile(outside, gone.key)
+}
+
+/** Nothing is decided by a file that nobody could open. @throws 400 for one that the virus check took away, 409 before it is over */
+export async function requireChecked(work: Work, fileId: string): Promise<void> {
+  const { scan_state: scanState } = await presentFile(work, fileId)
+  if (scanState !== 'clean') throw conflict(texts.t(work.language, 'file.beingChecked'))
 }
 
 /** What a person hears of a file that may not be opened yet, or never. @throws 409, 410 */

@@ -8,6 +8,9 @@ import { decideDocument } from '../queue-contract.ts'
 import type { Decision } from '../status.ts'
 import { linkDocument, storeGenerated } from './service.ts'
 
+/** What every virus scanner takes for a virus. */
+export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
 /** A PDF that is whole: one page with the given lines. */
 export function pdfOf(...lines: string[]): Buffer {
   const text = lines

@@ -5,7 +5,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
+import { isStopped, organisationById, organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
 import { countLookup } from '@poonji/capabilities/registrations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
@@ -88,7 +88,10 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
   )
 }
 
-/** Staff have looked: the client is the claimant's from today on, or stays; the claimant is told, and nobody else reads it. */
+/**
+ * Staff have looked: the client is the claimant's from today on, or stays; the claimant is told, and nobody else reads it.
+ * @throws 409 for one that is settled, and to give a client to a partner that is stopped
+ */
 export async function settleClaim(
   work: Work,
   claimId: string,
@@ -103,6 +106,8 @@ export async function settleClaim(
     .executeTakeFirst()
   if (!settled) throw conflict()
   const { organisation_id: organisationId, partner_id: partnerId, number } = settled
+  if (uphold && isStopped(await organisationById(work, partnerId)))
+    throw conflict(texts.t(work.language, 'claim.stopped'))
   if (uphold) await moveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
   const { raised_by: claimant } = settled
   if (claimant)

@@ -80,9 +80,11 @@ export async function joinCompany(
     const row = await lockBringing(work)
     const organisationId = similarOrganisation(row)
     const owner = await ownerMobile(work, organisationId)
+    // whoever is taken out or without access meanwhile lets nobody in
+    if (owner?.mobile !== sent.mobile) refuseCode()
     const { accountId } = work.actor
     await tellOwners(work, { organisationId, accountId, words: 'sms.joined', purpose: 'join-code' })
-    await addMember(work, accountId, organisationId, owner?.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
+    await addMember(work, accountId, organisationId, owner.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
     await setStep(work, row, 'DONE')
     return { organisationId }
   })

@@ -244,6 +244,25 @@ describe('a partner brings clients', () => {
     assert.deepEqual(await gone(), before, 'whose client it was and is does not lose it')
   })
 
+  test('no client becomes a stopped partner’s by its claim; refused, it is answered', async () => {
+    const gstin = freshGstin()
+    const { organisationId } = await bring(partner, { gstin })
+    const firm = await world.organisation({ name: 'Stopped Finserve', type: 'CHANNEL_PARTNER' })
+    const claimant = await world.person({ role: 'PARTNER_OWNER', partnerOf: firm })
+    const said = { gstin, companyName: '', words: 'They came to us in May.' }
+    const { number } = (await claimant.call(calls.claimClient, { body: said })).data
+    const { db } = world.runtime.platform.database
+    await db.updateTable('organisation').set({ blacklisted_at: new Date() }).where('id', '=', firm).execute()
+    const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const open = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content
+    const claimId = open.find(one => one.number === number)?.id ?? ''
+    const settle = (uphold: boolean) =>
+      manager.call(calls.settleClaim, { claimId, body: { uphold, answer: 'Their mail is older.' } })
+    assert.equal((await settle(true)).status, 409)
+    assert.equal((await partner.call(organisations.detail, { orgId: organisationId ?? '' })).status, 200)
+    assert.equal((await settle(false)).status, 200)
+  })
+
   test('whether companies are here is not tried out by claims: each counts as a look-up, found or not', async () => {
     const curious = await world.person({ role: 'PARTNER_OWNER', partnerOf: gill })
     const words = 'They came to us in May.'

@@ -65,6 +65,38 @@ describe('a company that somebody else brought', () => {
     assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400, 'a code works once')
   })
 
+  test('the code of an owner who is taken out, or whose access ends meanwhile, lets nobody in', async () => {
+    const { db } = world.runtime.platform.database
+    const ended = { ended_at: new Date() }
+    const blocked = { blocked_at: new Date() }
+    const leaving = {
+      'taken out': (accountId: string) =>
+        db.updateTable('membership').set(ended).where('account_id', '=', accountId).execute(),
+      'without access': (accountId: string) =>
+        db.updateTable('account').set(blocked).where('id', '=', accountId).execute(),
+    }
+    for (const [how, leave] of Object.entries(leaving)) {
+      const gstin = freshGstin()
+      const mobile = freshMobile()
+      const { orgId, owner } = await ownerOf(gstin, mobile)
+      const contact = { name: 'Store Keeper', mobile: freshMobile(), email: '', roles: ['OTHER' as const] }
+      await world.transaction(work => addContact(work, orgId, contact))
+      await db
+        .updateTable('contact')
+        .set({ removed_at: new Date(), is_primary: false })
+        .where('organisation_id', '=', orgId)
+        .where('mobile', '=', mobile)
+        .execute()
+      const other = await newcomer()
+      await find(other, gstin)
+      const { challengeId } = (await other.call(calls.sendJoinCode, {})).data
+      const otp = await codeTo(mobile)
+      await leave(owner.accountId)
+      assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400, how)
+      assert.equal((await other.call(organisations.detail, { orgId })).status, 403, how)
+    }
+  })
+
   test('an expired code and a third code within the hour are refused; the owner can still log in', async () => {
     const gstin = freshGstin()
     const mobile = freshMobile()

@@ -179,13 +179,15 @@ export async function linkAddressToGst(work: Work, id: string, gstRegistrationId
   await work.audit('address.gst-linked', 'address', id, {}, organisation_id)
 }
 
-/** The address that stands for a GST registration, if any. */
+/** The address that stands for a GST registration, if any; one whose place another took comes after that. */
 export async function addressOfGst(work: Work, gstRegistrationId: string): Promise<string | null> {
   const row = await work.db
     .selectFrom('address')
     .select('id')
     .where('gst_registration_id', '=', gstRegistrationId)
     .where('removed_at', 'is', null)
+    .orderBy('active', 'desc')
+    .orderBy('created_at')
     .executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,3 +1,4 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Selectable } from 'kysely'
@@ -46,6 +47,7 @@ export async function linkingOf(work: Work, organisationId: string) {
     .orderBy('r.created_at', 'desc')
     .limit(MOST)
     .execute()
+  const mayEdit = may(work.actor, 'CAN_EDIT_ORGANISATION', organisationId)
   return {
     requests: rows.map(row => ({
       ...sharedOf(work, row),
@@ -53,7 +55,7 @@ export async function linkingOf(work: Work, organisationId: string) {
       mobileMasked: maskMobile(row.mobile),
       from: row.from_organisation_id && row.askingName ? { id: row.from_organisation_id, name: row.askingName } : null,
       outgoing: row.from_organisation_id === organisationId,
-      own: row.requested_by === work.actor.accountId,
+      mayWithdraw: row.from_organisation_id === organisationId && mayEdit,
       toName: row.from_organisation_id === organisationId && row.state === 'APPROVED' ? row.askedName : null,
     })),
   }

@@ -271,6 +271,29 @@ test('who runs both companies does not answer the request that they sent from on
   assert.equal((await approve(other.owner, requestId)).status, 200)
 })
 
+test('what a company asked of another is taken back by whoever may edit it, also once the one who asked has left', async () => {
+  const [asking, asked] = [await company(), await company()]
+  const left = await world.person({ memberOf: [asking.orgId] })
+  const body = { pan: asked.pan, relation: 'GROUP' as const, note: '' }
+  const { requestId } = (await left.call(calls.askToConnect, { orgId: asking.orgId, body })).data
+  await world.runtime.platform.database.db
+    .updateTable('membership')
+    .set({ ended_at: new Date() })
+    .where('account_id', '=', left.accountId)
+    .execute()
+  const shownTo = async (person: Person, { orgId }: { orgId: string }) => {
+    const { requests } = (await person.call(calls.linkingRequests, { orgId })).data
+    return requests.map(one => one.mayWithdraw)
+  }
+  const looker = await world.person({ memberOf: [asking.orgId], role: 'BUYER_VIEWER' })
+  const withdraw = (by: Person) => by.call(calls.withdrawLinking, { requestId })
+  assert.deepEqual([await shownTo(looker, asking), await shownTo(asked.owner, asked)], [[false], [false]])
+  for (const nobody of [looker, asked.owner, left]) assert.equal((await withdraw(nobody)).status, 403)
+  assert.deepEqual(await shownTo(asking.owner, asking), [true])
+  assert.equal((await withdraw(asking.owner)).status, 200)
+  assert.equal((await approve(asked.owner, requestId)).status, 409)
+})
+
 test('companies are connected once the other approves; an expired request is not approved', async () => {
   const buyer = await company()
   const supplier = await company('SUPPLIER')

@@ -1,7 +1,8 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addMember, requireGivable } from '@poonji/capabilities/access/server/service.ts'
+import { addMember, requireGivable, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import { issueCode, refuseCode, requireCode, tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
@@ -166,19 +167,25 @@ async function expireOld(work: Work) {
     .execute()
 }
 
-/** @throws 403 for another's, 409 once it is decided */
+/** @throws 403 for another's, and once it is decided */
 export async function withdrawLinking(work: Work, id: string): Promise<void> {
+  const { requested_by: askedBy, from_organisation_id: from } = await requestById(work, id)
+  if (!(await mayWithdraw(work, { askedBy, from }))) throw notPermitted()
   const row = await work.db
     .updateTable('linking_request')
     .set({ state: 'WITHDRAWN', decided_at: work.now })
     .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .where('requested_by', '=', work.actor.accountId)
     .where('state', 'in', OPEN)
     .returning('organisation_id')
     .executeTakeFirst()
   if (!row) throw notPermitted()
   await work.audit('linking.withdrawn', 'linking_request', id, {}, row.organisation_id ?? undefined)
+}
+
+/** What a person asked is theirs; what a company asked is its own, whoever asked for it and may have left since. */
+async function mayWithdraw(work: Work, { askedBy, from }: { askedBy: string; from: string | null }): Promise<boolean> {
+  if (!from) return askedBy === work.actor.accountId
+  return may(work.actor, 'CAN_EDIT_ORGANISATION', from) && seesOrganisation(work.db, work.actor, from)
 }
 
 /** Staff have made sure who asks. */

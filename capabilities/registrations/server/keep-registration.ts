@@ -1,7 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { conflict, conflictAt, forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
+import { requireChecked, takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import {
   organisationById,
   presentRow,
@@ -106,15 +106,16 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
 
 /**
  * The owner hears of a refusal. @throws 409 by whoever put it there, and for one that is decided already or changed
- * since it was seen
+ * since it was seen; to verify one whose paper nobody could open, as `requireChecked`
  */
 export async function decideRegistration(
   work: Work,
   id: string,
   { version, verified, reason }: { version: number; verified: boolean; reason: string },
 ): Promise<void> {
-  const { changed_by } = await byId(work, id)
+  const { changed_by, file_id: fileId } = await byId(work, id)
   if (changed_by === work.actor.accountId) throw conflict(texts.t(work.language, 'tax.ownWork'))
+  if (verified && fileId) await requireChecked(work, fileId)
   const row = await work.db
     .updateTable('tax_registration')
     .set({

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
+import { addresses, changeVerifiedAddress, verifyAddress } from '@poonji/capabilities/organisations/address-contract.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { GST_STATE_CODES } from '@poonji/kernel/identifiers/gstin.ts'
@@ -149,6 +149,23 @@ describe('the GST registrations of a company', () => {
     assert.deepEqual(
       list.map(address => address.kind),
       ['SHIPPING'],
+    )
+    const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const was = list[0]?.id ?? ''
+    await checker.call(verifyAddress, { addressId: was })
+    const { kind, line1, line2, landmark, city, pincode } = list[0] ?? assert.fail()
+    const body = { kind, line1: `${line1}, first floor`, line2, landmark, city, pincode }
+    const moved = (await owner.call(changeVerifiedAddress, { addressId: was, body })).data.id
+    await checker.call(verifyAddress, { addressId: moved })
+    await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'CORPORATE' } })
+    const after = (await owner.call(addresses, { orgId })).data
+    assert.deepEqual(
+      after.map(address => [address.id, address.active, address.kind]),
+      [
+        [moved, true, 'CORPORATE'],
+        [was, false, 'SHIPPING'],
+      ],
+      'the address that stands is the place now',
     )
     assert.equal(
       (await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: foreign.id, addressType: 'BILLING' } }))

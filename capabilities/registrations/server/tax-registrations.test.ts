@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { addAddress } from '@poonji/capabilities/organisations/address-contract.ts'
 import { updates } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
@@ -43,6 +43,22 @@ const decide = (registrationId: string, verified: boolean, reason = '', version 
   checker.call(calls.decideRegistration, { registrationId, body: { version, verified, reason } })
 
 describe('the registrations of a business', () => {
+  test('what nobody could have read is not verified: a paper that is still checked for viruses, or was taken away', async () => {
+    const { add, owner } = await company()
+    const expiresOn = addDays(await today(), 400)
+    const put = async (number: string, bytes: Buffer) => {
+      const { data } = await upload(world, owner, bytes, 'licence.pdf')
+      return add('FSSAI', { number, expiresOn, paper: { storagePath: data.tempUrl } })
+    }
+    const sound = (await put('10012011000001', pdfOf('Licence'))).data
+    const bad = (await put('10012011000002', Buffer.concat([pdfOf('Licence'), Buffer.from(`%${EICAR}\n`)]))).data
+    assert.equal((await decide(sound.id, true)).status, 409)
+    await world.drainJobs()
+    assert.equal((await decide(sound.id, true)).status, 200)
+    assert.equal((await decide(bad.id, true)).status, 400)
+    assert.equal((await decide(bad.id, false, 'The paper is missing')).status, 200)
+  })
+
   test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
     const { orgId, owner, add, paper } = await company()
     const expiresOn = addDays(await today(), 400)
@@ -55,6 +71,7 @@ describe('the registrations of a business', () => {
     const [titles, ...rows] = await tableOfFile(world, checker, calls.registrationsToCheckFile, { query: {} })
     assert.deepEqual(titles?.slice(0, 3), ['Registration', 'Company', 'Number'])
     assert.equal(rows.find(cells => cells[1] === 'Konark Foods')?.[2], '10012011000001')
+    await world.drainJobs()
     assert.equal((await decide(kept.data.id, true)).status, 200)
     assert.equal((await decide(kept.data.id, false, 'Blurred')).status, 409, 'decided once')
     const listed = await owner.call(calls.TAX_CALLS.FSSAI.list, { orgId })

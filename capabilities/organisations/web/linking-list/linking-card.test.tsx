@@ -14,7 +14,14 @@ const request = {
     createdAt: new Date('2026-11-25T12:30:00Z'),
     expiresAt: new Date('2026-12-25T12:30:00Z'),
   },
-  ...{ requestedBy: 'Mohan Lal', mobileMasked: '98XXXX0009', from: null, outgoing: false, own: false, toName: null },
+  ...{
+    requestedBy: 'Mohan Lal',
+    mobileMasked: '98XXXX0009',
+    from: null,
+    outgoing: false,
+    mayWithdraw: false,
+    toName: null,
+  },
 }
 
 test('whoever asked for the owner’s code and gets none may go back and reject', async () => {
@@ -48,7 +55,7 @@ test('whoever asked another company takes it back; a colleague of theirs and one
     asked.push(`${method} ${url}`)
     return success({ done: true })
   })
-  const outgoing = { ...request, relation: 'SUPPLIER' as const, role: null, outgoing: true, own: true }
+  const outgoing = { ...request, relation: 'SUPPLIER' as const, role: null, outgoing: true, mayWithdraw: true }
   const { unmount } = appScreenOf(
     <LinkingCard orgId={id(9)} request={outgoing} />,
     'en',
@@ -58,7 +65,7 @@ test('whoever asked another company takes it back; a colleague of theirs and one
   expect(asked).toEqual([expect.stringMatching(new RegExp(`^DELETE .*/my/linking-requests/${request.id}$`))])
   unmount()
   for (const other of [
-    { ...outgoing, own: false },
+    { ...outgoing, mayWithdraw: false },
     { ...outgoing, state: 'APPROVED' as const },
   ]) {
     const shown = appScreenOf(<LinkingCard orgId={id(9)} request={other} />, 'en', testSession({ domain: 'buyer' }))

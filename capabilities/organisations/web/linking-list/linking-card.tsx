@@ -55,7 +55,7 @@ export function LinkingCard({ orgId, request }: { orgId: string; request: Reques
             .join(', ')}
         </p>
         {open && !outgoing && <Decide orgId={orgId} request={request} />}
-        {open && outgoing && request.own && <TakeBack requestId={request.id} />}
+        {open && request.mayWithdraw && <TakeBack requestId={request.id} />}
       </Stack>
     </Card>
   )
