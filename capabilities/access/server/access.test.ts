@@ -320,6 +320,9 @@ describe('what can this person see, and why', () => {
     const supplier = await world.person({ memberOf: [await world.organisation({ type: 'SUPPLIER' })] })
     assert.deepEqual(await rolesThatMay(supplier, 'CAN_INVITE_MEMBER'), ['Supplier or vendor'])
     assert.deepEqual(await rolesThatMay(supplier, 'CAN_APPLY_FOR_CREDIT'), [])
+    const ofTraders = { permission: 'CAN_VIEW_RECEIVED_PAYMENTS', organisationId: orgId } as const
+    const ofNobody = (await viewer.call(calls.whyNot, { query: ofTraders })).data
+    assert.deepEqual([ofNobody.rolesThatMay, ofNobody.ask], [[], []], 'an owner cannot give what no role there has')
     const nowhere = await viewer.call(calls.whyNot, { query: { permission: 'CAN_INVITE_MEMBER' } })
     assert.deepEqual(nowhere.data.ask, ['Owner Schist'], 'a page that names no company is about their own')
     const stranger = await world.person({})

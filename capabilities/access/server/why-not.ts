@@ -66,12 +66,12 @@ async function rolesIn(work: Work, companies: string[]): Promise<string[]> {
 }
 
 /**
- * Buyers ask the owners of that company, or of theirs where none is named; who works for a partner asks whoever runs it
+ * Buyers ask the owners of that company, or of theirs where none is named, who have the right themselves; who works for a partner asks whoever runs it
  * and has the right themselves; everybody else the lender's administrators.
  */
 async function whomToAsk(work: Work, permission: Permission, companies: string[]): Promise<string[]> {
   const { domain, partnerOrganisationId } = work.actor
-  if (domain === 'buyer') return companies.length ? ownersOf(work, companies) : []
+  if (domain === 'buyer') return companies.length ? ownersOf(work, companies, permission) : []
   const colleagues = partnerOrganisationId ? await whoRuns(work, partnerOrganisationId, permission) : []
   return colleagues.length ? colleagues : administrators(work)
 }
@@ -89,13 +89,16 @@ const named = (work: Work) =>
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(row => row.name)
 
-async function ownersOf(work: Work, companies: string[]): Promise<string[]> {
+/** Whoever lets others in there and has the right themselves: nobody gives more than they hold. */
+async function ownersOf(work: Work, companies: string[], permission: Permission): Promise<string[]> {
   const owners = named(work)
     .innerJoin('membership', 'membership.account_id', 'account.id')
-    .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
+    .innerJoin('role_permission as invites', 'invites.role_id', 'membership.role_id')
+    .innerJoin('role_permission as asked', 'asked.role_id', 'membership.role_id')
     .where('membership.organisation_id', 'in', companies)
     .where('membership.ended_at', 'is', null)
-    .where('role_permission.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
+    .where('invites.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
+    .where('asked.permission', '=', permission)
   return namesOf(await owners.execute())
 }
 

@@ -23,6 +23,8 @@ test('a city has two letters at least, and only the signs that cities have', () 
     'Daman & Diu',
     "Cox's Bazar",
     'St. Thomas',
+    'Pimpri\u2011Chinchwad',
+    'Pimpri – Chinchwad',
   ])
     assert.equal(isCity(city), true, city)
   for (const city of ['', '--', '1', 'a1', 'a1<>?', 'Pune; Mumbai', 'Pune@home', 'x'.repeat(81), '411001 98765 ab'])

@@ -36,7 +36,12 @@ export function ReviewCard({ orgId, reviews }: { orgId: string; reviews: Review[
           <Timeline
             items={reviews.map(one => ({
               what: one.outcome ? `${REVIEW_OUTCOME_NAMES[one.outcome][language]}: ${one.remark}` : one.note,
-              note: [one.settledBy ?? one.askedBy, formatDateTime(one.settledAt ?? one.askedAt, language)].join(', '),
+              note: [
+                one.outcome && `“${one.note}” ${one.askedBy}`,
+                [one.settledBy ?? one.askedBy, formatDateTime(one.settledAt ?? one.askedAt, language)].join(', '),
+              ]
+                .filter(Boolean)
+                .join(' → '),
               state: one.outcome ? undefined : ('waiting' as const),
             }))}
           />
