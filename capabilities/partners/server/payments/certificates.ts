@@ -8,6 +8,7 @@ import { addMonths, dateInIndia, formatDate, type PlainDate } from '@poonji/kern
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { certificatesDue } from '../../payment-contract.ts'
 import { texts } from '../texts.ts'
+import type { PaymentRow } from './move.ts'
 import { quarterOf, taxQuarter } from './tax-quarter.ts'
 import { tellPartner } from './tell.ts'
 
@@ -141,4 +142,15 @@ export async function giveCertificate(work: Work, partnerId: string, given: Give
   await tellPartner(work, partnerId, lang =>
     texts.t(lang, 'sms.certificate', { from: formatDate(quarter, lang), to: formatDate(toOn, lang) }),
   )
+}
+
+/** The tax of a payment is in a certificate that its partner was given: taken back it would be deducted again. */
+export async function isTaxCertified(work: Work, payment: PaymentRow): Promise<boolean> {
+  if (!payment.credit_transaction_id || !payment.tds_paise) return false
+  const { value_on: creditedOn } = await work.db
+    .selectFrom('ledger_transaction')
+    .select('value_on')
+    .where('id', '=', payment.credit_transaction_id)
+    .executeTakeFirstOrThrow()
+  return (await certificatesOf(work, payment.partner_id)).has(quarterOf(creditedOn))
 }

@@ -8,7 +8,8 @@ import '../jobs.ts'
 import { bookCancel, bookCredit } from './book.ts'
 import { lockPayment, movePayment, type PaymentRow } from './move.ts'
 import { isOwnWork } from './own-work.ts'
-import { taxRulesOn } from './tax-rules.ts'
+import { isTaxCertified } from './certificates.ts'
+import { chargedGstin, taxRulesOn } from './tax-rules.ts'
 
 /**
  * Releases a payment: what is owed is booked once, then the bank is asked outside of this transaction. A payment that
@@ -42,16 +43,24 @@ export async function approvePayment(work: Work, statementId: string, seenNetPai
 
 /** A statement that lay until its taxes are others has to be prepared again. */
 async function requireTaxesOfToday(work: Work, row: PaymentRow): Promise<void> {
-  const { gst, tds } = await taxRulesOn(work, work.today)
+  const [{ gst, tds }, payee] = await Promise.all([
+    taxRulesOn(work, work.today),
+    work.db
+      .selectFrom('organisation')
+      .select(['pan_masked as pan', chargedGstin('organisation').as('gstin')])
+      .where('id', '=', row.partner_id)
+      .executeTakeFirstOrThrow(),
+  ])
   const sameYear = financialYearStart(row.credited_on) === financialYearStart(work.today)
   const sameGst = row.gst_mode === 'NONE' || row.gst_bps === gst.rateBps
-  const sameTds = row.tds_section === tds.section && [tds.rateBps, tds.noPanBps].includes(row.tds_bps)
-  if (!sameYear || !sameGst || !sameTds) throw conflict(texts.t(work.language, 'pay.otherTaxes'))
+  const sameTds = row.tds_section === tds.section && row.tds_bps === (payee.pan ? tds.rateBps : tds.noPanBps)
+  const stillCharged = row.gst_mode !== 'CHARGED' || payee.gstin !== null
+  if (!sameYear || !sameGst || !sameTds || !stillCharged) throw conflict(texts.t(work.language, 'pay.otherTaxes'))
 }
 
 /**
  * Takes a statement back; its entries come into the next one. The year's deductions build on each other, so the newest
- * goes first. @throws 409 for one that is paid or on its way, or where a later one stands
+ * goes first. @throws 409 for one that is paid or on its way, where a later one stands, or whose tax is certified
  */
 export async function cancelPayment(work: Work, statementId: string, reason: string): Promise<void> {
   const row = await lockPayment(work, statementId)
@@ -64,6 +73,7 @@ export async function cancelPayment(work: Work, statementId: string, reason: str
     .executeTakeFirst()
   if (later) throw conflict(texts.t(work.language, 'pay.laterFirst', { number: later.number }))
   await movePayment(work, row, 'CANCELLED', { reason })
+  if (await isTaxCertified(work, row)) throw conflict(texts.t(work.language, 'pay.certified'))
   await work.db.deleteFrom('payout_statement_entry').where('statement_id', '=', row.id).execute()
   if (row.credit_transaction_id) await bookCancel(work, row, row.credit_transaction_id)
 }

@@ -3,13 +3,12 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import '@poonji/capabilities/registrations/server/tables.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
 import type { duePayments } from '../../payment-contract.ts'
 import { texts } from '../texts.ts'
-import { taxRulesOn, type TaxRules } from './tax-rules.ts'
+import { chargedGstin, taxRulesOn, type TaxRules } from './tax-rules.ts'
 
 interface Due extends Payee {
   partnerId: string
@@ -19,17 +18,14 @@ interface Due extends Payee {
 
 /**
  * Of each partner whom the viewer sees: entries up to the end of a month that stand in no statement, as one. What comes
- * late to a month that was prepared waits for the next. Under the composition scheme nobody may add GST (CGST Act, section
- * 10(4)).
+ * late to a month that was prepared waits for the next.
  */
 async function dueOf(work: Work, month: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select partner.id as "partnerId", partner.entity_type as "entityType", partner.pan_masked is not null as "hasPan",
       due.paise as "commissionPaise", due.ids as "entryIds",
       coalesce(year.credited, 0)::bigint as "creditedPaise", coalesce(year.taxed, 0)::bigint as "taxedPaise",
-      (select gstin from gst_registration where organisation_id = partner.id and removed_at is null and status = 'ACTIVE'
-          and taxpayer_type <> 'Composition'
-        order by is_primary desc, created_at limit 1) as gstin
+      ${chargedGstin('partner')} as gstin
     from (
       select entry.partner_id, sum(entry.amount_paise)::bigint as paise, array_agg(entry.id) as ids
       from payout_entry entry

@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import '@poonji/capabilities/registrations/server/tables.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { GstRule, TdsRule } from '../../commission-taxes.ts'
 import '../tables.ts'
@@ -26,3 +28,14 @@ export async function taxRulesOn(work: Work, on: PlainDate): Promise<TaxRules> {
     .executeTakeFirstOrThrow()
   return { gst, tds }
 }
+
+/**
+ * SQL: the number under which a partner (by its alias) adds GST to its commission. Under the composition scheme nobody may
+ * (CGST Act, section 10(4)).
+ */
+export const chargedGstin = (partner: string): RawBuilder<string | null> =>
+  sql<string | null>`(
+    select gstin from gst_registration
+    where organisation_id = ${sql.ref(`${partner}.id`)} and removed_at is null and status = 'ACTIVE'
+      and taxpayer_type <> 'Composition'
+    order by is_primary desc, created_at limit 1)`
