@@ -5,7 +5,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Insured } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
-import { loanPapersPath } from '../shared/paths.ts'
+import { policyPath } from '../shared/paths.ts'
 
 /** Says that the money of a loan waits for the policy of what secures it; nothing where it does not. */
 export function PolicyNote({
@@ -24,7 +24,7 @@ export function PolicyNote({
       <Row between>
         {t('form.policyToCome')}
         {mayUpload && (
-          <Button small to={loanPapersPath(organisationId, loan.loanId)}>
+          <Button small to={policyPath(organisationId, loan.loanId)}>
             {t('form.addPolicy')}
           </Button>
         )}

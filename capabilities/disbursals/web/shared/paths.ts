@@ -9,6 +9,9 @@ export const draftPath = (organisationId: string, draftId: string) => `${createP
 /** Where the papers of a loan are put: the policy of what secures it, and what its sanction asks for. */
 export const loanPapersPath = (organisationId: string, loanId: string) =>
   pathTo(`${ORGANISATION}/credit/limit/:loanId/documents`, { organisationId, loanId })
+/** The same, to give the policy. */
+export const policyPath = (organisationId: string, loanId: string) =>
+  `${loanPapersPath(organisationId, loanId)}?give=INSURANCE_POLICY`
 export const organisationDetailPath = (organisationId: string, rfdId: string) =>
   pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
 export const queuePath = (viewType: string, status: string) =>
