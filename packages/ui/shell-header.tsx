@@ -31,8 +31,9 @@ export function ShellHeader({ home, organisation, user, onLogout, bell, onLangua
       <AppLink to={home} className={classes.brand} aria-label="Poonji">
         <Logo latin />
       </AppLink>
+      {/* whoever has several sees on a phone too for which one they act */}
       {organisation && (
-        <div className={classes.wide}>
+        <div className={organisation.organisations.length > 1 ? classes.several : classes.wide}>
           <OrganisationSwitch {...organisation} />
         </div>
       )}
