@@ -192,6 +192,9 @@ export const KIND_CODES = Object.keys(REGISTRATION_KINDS) as [KindCode, ...KindC
 /** The row of a kind, without what its literals know more. */
 export const kindOf = (code: KindCode): RegistrationKind => REGISTRATION_KINDS[code]
 
+/** '२०२६–२७', as keyboards write it, is 2026-27. */
+export const tidyYears = (text: string): string => tidyCode(text).replace(/\p{Pd}/gu, '-')
+
 /** A financial or assessment year as '2026-27': the second is the next one's last two digits. */
 export function isYearPair(text: string): boolean {
   const [, first = '', second = ''] = /^(20\d\d)-(\d\d)$/.exec(text) ?? []

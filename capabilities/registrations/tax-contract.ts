@@ -15,7 +15,7 @@ import {
 } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES } from './business-class.ts'
-import { DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
+import { DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, tidyYears, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
@@ -72,7 +72,7 @@ export const bodyOf = (code: KindCode, deed: 'add' | 'change') =>
       wrong('number', say(body.number ? 'registration.invalid' : 'value.required'))
     for (const name of DETAIL_NAMES)
       if (kind.details[name] === 'required' && (body[name] ?? '') === '') wrong(name, say('value.required'))
-    if (kind.details.period && body.period && !isYearPair(body.period)) wrong('period', say('value.invalid'))
+    if (kind.details.period && body.period && !isYearPair(tidyYears(body.period))) wrong('period', say('value.invalid'))
     if (body.issuedOn && body.expiresOn && body.issuedOn > body.expiresOn) wrong('expiresOn', say('date.invalid'))
     if (deed === 'change' && !body.registrationId) wrong('registrationId', say('value.required'))
     if (deed === 'add' && kind.paper === 'required' && !body.paper) wrong('paper', say('value.required'))

@@ -1,3 +1,4 @@
+import { latinDigits, withoutUnseen } from '@poonji/kernel/text.ts'
 import type { MessageKey } from './messages.ts'
 import type { Bilingual } from './route.ts'
 
@@ -14,6 +15,9 @@ export interface Question {
   options?: readonly { value: string; label: Bilingual }[]
 }
 
+/** As keyboards of Indian scripts write it, and in groups: '१,२५०' is 1250. */
+const tidyWhole = (typed: string): string => withoutUnseen(latinDigits(typed)).replaceAll(',', '')
+
 /**
  * The answers to the questions that are asked, and by question what is wrong: empty where one is required, no whole
  * number or one beyond what can be, no choice. What nobody asked is left out.
@@ -25,7 +29,8 @@ export function judgeAnswers(
   const kept: Record<string, string> = {}
   const wrong: Record<string, MessageKey> = {}
   for (const { name, required, kind, options, most = MOST } of questions) {
-    const answer = given[name] ?? ''
+    const typed = given[name] ?? ''
+    const answer = kind === 'number' ? tidyWhole(typed) : typed
     if (!answer && required) wrong[name] = 'value.required'
     if (!answer) continue
     if (options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'

@@ -10,7 +10,7 @@ import {
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { sql } from 'kysely'
-import { KIND_CODES, kindOf, yearEndOf, type KindCode } from '../kinds.ts'
+import { KIND_CODES, kindOf, tidyYears, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
 import { texts } from './texts.ts'
 import { planReminder } from './remind.ts'
@@ -151,7 +151,7 @@ async function ownOf(work: Work, organisationId: string, kind: KindCode, id: str
 /** @throws 400 for a paper of a day to come, of a year beyond the next, or a number that tells of a year to come */
 function columnsOf(work: Work, code: KindCode, body: RegistrationBody) {
   const { number, details, untilYearEnd } = kindOf(code)
-  const period = details.period ? body.period : ''
+  const period = details.period ? tidyYears(body.period) : ''
   const thisYear = Number(work.today.slice(0, 4))
   const tidied = number ? number.tidy(body.number) : ''
   if ((number?.yearOf?.(tidied) ?? 0) > thisYear) throw invalid({ number: 'registration.invalid' })

@@ -243,6 +243,8 @@ describe('the registrations of a business', () => {
       ['2027-03-31', 50, 50_00_000_00],
       kept.message,
     )
+    const typed = await add('MSME', { businessClass: 'MICRO', period: ' २०२५–२६' })
+    assert.equal(typed.data.period, '2025-26', 'on a Hindi keyboard')
   })
 })
 
