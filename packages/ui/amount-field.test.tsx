@@ -35,6 +35,25 @@ test('the point of Rs. is none of the amount’s', async () => {
   }
 })
 
+test('lakh and crore behind an amount are its noughts', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  const said = [
+    ['40 लाख', 40_00_000_00],
+    ['४० लाख रुपये', 40_00_000_00],
+    ['₹1.15 lakh', 1_15_000_00],
+    ['Rs. 2.5 crores', 2_50_00_000_00],
+    ['1.5 करोड़', 1_50_00_000_00],
+    ['75 हज़ार', 75_000_00],
+    ['40 times', 40_00],
+  ] as const
+  for (const [pasted, paise] of said) {
+    await userEvent.clear(input())
+    await userEvent.paste(pasted)
+    expect(onChange).toHaveBeenLastCalledWith(paise)
+  }
+})
+
 test('a digit typed in the middle stays where it was typed', async () => {
   screenOf(<AmountField defaultValue={1_000_00} />)
   input().setSelectionRange(1, 1)

@@ -64,12 +64,28 @@ function toAmount(text: string): Paise | null {
 /** With a minus before its first digit, or in brackets as accounts have it. */
 const isNegative = (raw: string) => /^\D*[-−–(]/.test(latinDigits(raw))
 
+/** What people write behind an amount instead of its noughts, and how many those are. */
+const UNITS = [
+  { word: /^(?:lakhs?|lacs?|लाख)/iu, noughts: 5 },
+  { word: /^(?:crores?|करोड़|करोड़)/iu, noughts: 7 },
+  { word: /^(?:thousand|हज़ार|हज़ार|हजार)/iu, noughts: 3 },
+]
+
+/** `40 lakh` and `1.5 करोड़` with their noughts; a text without such a word as it is. */
+function writtenOut(raw: string): string {
+  const [, amount = '', behind = ''] = /^\D*([\d,]*\.?\d+)\s*(.*)$/su.exec(raw) ?? []
+  const unit = UNITS.find(({ word }) => word.test(behind))
+  const paise = parseRupees(amount.replaceAll(',', ''))
+  return unit && paise !== null ? String(toRupees(paise * 10 ** unit.noughts)) : raw
+}
+
 /** Words before an amount, with their point: `Rs.`, `Total Rs.`, `Approx.` */
 const WORDS = /[\p{L}\p{M}]+\.?/gu
 
 /** Without decimals the point stands all the same, with nothing behind it: the paise typed then must not become rupees. */
 function cleanRupees(raw: string, decimals: number): string {
-  const [whole = '', ...rest] = latinDigits(raw.replace(WORDS, ''))
+  const [whole = '', ...rest] = writtenOut(latinDigits(raw))
+    .replace(WORDS, '')
     .replace(/[^\d.]/g, '')
     .split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
