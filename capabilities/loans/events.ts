@@ -2,7 +2,14 @@ import type { PaymentMode } from './status.ts'
 
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
-    'loan.closed': { loanId: string; loanRequestId: string; organisationId: string; onDate: string }
+    'loan.closed': {
+      loanId: string
+      loanRequestId: string
+      organisationId: string
+      onDate: string
+      /** The day from which it counts: money may be booked days after it came. */
+      valueOn: string
+    }
     'loan.reopened': { loanId: string; loanRequestId: string; organisationId: string }
     'tranche.disbursed': {
       loanId: string

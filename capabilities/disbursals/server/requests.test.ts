@@ -264,7 +264,7 @@ describe('asking for a disbursal', () => {
     const begun = (await ask(loanId, { submit: false })).data.id
     await db.updateTable('loan').set({ status: 'CLOSED', closed_on: today() }).where('id', '=', loanId).execute()
     await world.transaction(work =>
-      work.publish('loan.closed', { loanId, loanRequestId, organisationId: orgId, onDate: today() }),
+      work.publish('loan.closed', { loanId, loanRequestId, organisationId: orgId, onDate: today(), valueOn: today() }),
     )
     await world.drainJobs()
     for (const disbursalId of [asked, begun]) {

@@ -56,7 +56,7 @@ export async function settle(
   if (!isDeepStrictEqual(chargedOf(before), asked))
     await issueTaxInvoices(work, loan, { asked, on: cause.bookedOn ?? work.today })
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
-  if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
+  if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan, cause.valueOn)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
   return after
 }
@@ -90,7 +90,7 @@ async function beginStandard(work: Work, loan: LoanRow): Promise<void> {
 }
 
 /** Nothing is owed and nothing more can be drawn: it no longer counts as committed to the borrower. */
-async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
+async function tellClosed(work: Work, loan: LoanRow, valueOn: PlainDate): Promise<void> {
   await endExposure(work, loan.loan_request_id, work.today)
   await endMandatesWithLoan(work, loan.application_id)
   const words = loan.terms.shape === 'instalment' ? 'closed.smsLoan' : 'closed.smsLimit'
@@ -103,6 +103,7 @@ async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
     loanRequestId: loan.loan_request_id,
     organisationId: loan.organisation_id,
     onDate: work.today,
+    valueOn,
   })
 }
 

@@ -116,9 +116,13 @@ export function inMonthOf(onDate: PlainDate): RawBuilder<boolean> {
 
 /**
  * A loan closed before its time: of what each plan earned on it, its part is given back when the closing falls within
- * the plan's days after the first disbursal; the partner is told.
+ * the plan's days after the first disbursal; the partner is told. The day of its money counts, whenever that was booked.
  */
-export async function clawBack(work: Work, loanId: string, closedOn: PlainDate): Promise<void> {
+export async function clawBack(
+  work: Work,
+  loanId: string,
+  { onDate, valueOn }: { onDate: PlainDate; valueOn: PlainDate },
+): Promise<void> {
   const loan = await work.db
     .selectFrom('loan')
     .select(['id', 'organisation_id', 'number', 'first_drawn_on'])
@@ -131,8 +135,8 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
     .where('loan_id', '=', loanId)
     .where('reversed_on', 'is', null)
     .executeTakeFirstOrThrow()
-  if (!loan.first_drawn_on || !ends || closedOn >= ends) return
-  const age = daysBetween(loan.first_drawn_on, closedOn)
+  if (!loan.first_drawn_on || !ends || valueOn >= ends) return
+  const age = daysBetween(loan.first_drawn_on, valueOn)
   await lockPlansOf(work, loanId)
   const earned = await earnedByPlan(work, loanId)
   for (const { planId, partnerId, earnedPaise, givenBackPaise, clawbackDays, clawbackBps, times } of earned) {
@@ -143,7 +147,7 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
       kind: 'CLAWBACK',
       basisPaise: 0,
       amountPaise: -givenBack,
-      onDate: closedOn,
+      onDate,
       cause: `clawback:${loanId}:${planId}:${times}`,
     })
     if (booked) await tellOfGivenBack(work, partnerId, loan, givenBack)

@@ -4,7 +4,7 @@ import { moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { businessLoan, draw, outsideOf, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../payout-contract.ts'
 import * as tableCalls from '../table-contract.ts'
@@ -144,6 +144,9 @@ describe('what a partner earns', () => {
   })
 })
 
+/** Booked on the day it counts from. */
+const on = (day: PlainDate) => ({ onDate: day, valueOn: day })
+
 describe('what is given back', () => {
   test('a disbursal that comes back takes back what it earned, once', async () => {
     const { person, loanId } = await stage()
@@ -160,9 +163,9 @@ describe('what is given back', () => {
     ])
   })
 
-  test('a loan closed early within the days gives back the plan’s part; undone, it stands again', async () => {
+  test('a loan closed early within the days, though booked behind them, gives back the plan’s part; undone, it stands again', async () => {
     world.runtime.platform.clock.moveTo('2027-02-01')
-    const { person, loanId, organisationId } = await stage({ clawbackBps: 3_333 })
+    const { person, loanId, organisationId } = await stage({ clawbackBps: 3_333, clawbackDays: 9 })
     await draw(world, loanId, 10_00_000_00, '2027-02-01')
     const owner = await world.person({ memberOf: [organisationId] })
     world.runtime.platform.clock.moveTo('2027-02-10')
@@ -170,6 +173,7 @@ describe('what is given back', () => {
     const quote = await owner.call(keepQuote, { loanId, body: { onDate: '2027-02-10' } })
     assert.equal(quote.status, 200, quote.message)
     const [kept] = (await owner.call(foreclosure, { loanId })).data.kept
+    world.runtime.platform.clock.moveTo('2027-02-12')
     const paid = await pay(world, { organisationId, loanId }, kept?.total ?? 0, '2027-02-10')
     // 33.33 % of 7,500.00
     assert.deepEqual(await entries(person), [
@@ -186,7 +190,7 @@ describe('what is given back', () => {
       return world.messagesTo(mobile)
     }
     assert.match((await told()).join(), /closed loan PJL-.* early, so ₹2,499\.75 of your payout is given back/)
-    await world.transaction(work => clawBack(work, loanId, '2027-02-10'))
+    await world.transaction(work => clawBack(work, loanId, on('2027-02-10')))
     assert.equal((await told()).length, 1, 'once')
     await world.transaction(work =>
       reversePayment(work, {
@@ -204,10 +208,10 @@ describe('what is given back', () => {
   test('after the days, and at its own end, nothing is given back', async () => {
     const { person, loanId } = await stage({ clawbackDays: 30 })
     await draw(world, loanId, 10_00_000_00, today())
-    await world.transaction(work => clawBack(work, loanId, addDays(today(), 31)))
-    await world.transaction(work => clawBack(work, loanId, addDays(today(), 400)))
+    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 31))))
+    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 400))))
     assert.equal((await account(person)).totalPaise, 7_500_00)
-    await world.transaction(work => clawBack(work, loanId, addDays(today(), 30)))
+    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 30))))
     assert.equal((await account(person)).allTimePaise, 3_750_00)
   })
 })

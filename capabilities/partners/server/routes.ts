@@ -52,7 +52,7 @@ export default defineModule({
       if (to === 'RETURNED') await cameBack(work, moved)
     }),
     subscriber('kyc.completed', (work, { organisationId }) => tellOfChecks(work, organisationId)),
-    subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),
+    subscriber('loan.closed', (work, { loanId, onDate, valueOn }) => clawBack(work, loanId, { onDate, valueOn })),
     subscriber('client.moved', (work, moved) => tellOfClientGone(work, moved)),
     subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
   ],

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import '@poonji/capabilities/disbursals/events.ts'
 import { reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { makePlan, myStatement } from '../payout-contract.ts'
 import { clawBack, restore } from './accrue.ts'
@@ -46,6 +46,9 @@ const comesBack = ({ requestId }: { requestId: string }) =>
 const account = async (person: Person, month?: string) => (await person.call(myStatement, { query: { month } })).data
 const lines = async (person: Person) =>
   (await account(person)).entries.map(one => [one.kind, one.basisPaise, one.amountPaise])
+
+/** Booked on the day it counts from. */
+const on = (day: PlainDate) => ({ onDate: day, valueOn: day })
 
 describe('a disbursal that comes back leaves its month as its slabs give it on what stayed', () => {
   test('what was disbursed after it falls to the lower slab, and the books say so in lines of their own', async () => {
@@ -154,7 +157,7 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     const { person, one, two } = await stage()
     const first = await draw(world, one.loanId, 10 * LAKH, today())
     await draw(world, two.loanId, 6 * LAKH, today())
-    await world.transaction(work => clawBack(work, two.loanId, addDays(today(), 5)))
+    await world.transaction(work => clawBack(work, two.loanId, on(addDays(today(), 5))))
     // half of the 6,000 that it earned
     assert.equal((await account(person)).totalPaise, 13_500_00 - 3_000_00)
     await comesBack(first)
@@ -162,7 +165,7 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     assert.equal((await account(person)).totalPaise, 2_250_00)
     await world.transaction(work => restore(work, two.loanId))
     assert.equal((await account(person)).totalPaise, 4_500_00)
-    await world.transaction(work => clawBack(work, two.loanId, addDays(today(), 6)))
+    await world.transaction(work => clawBack(work, two.loanId, on(addDays(today(), 6))))
     assert.equal((await account(person)).totalPaise, 2_250_00)
   })
 })
