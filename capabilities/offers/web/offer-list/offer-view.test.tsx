@@ -232,11 +232,11 @@ test('who declined the last offer reads why in their language and is led to appl
   expect(again()).toBeNull()
 })
 
-test('of an offer whose agreement was cancelled, or whose application is over, nothing more is promised', async () => {
+test('of an offer whose loan was given up, or whose application is over, nothing more is promised', async () => {
   const over = { ...offer, daysLeft: null, may: { ...offer.may, decide: false, ask: false } }
   serveOffer()
   show({ ...over, status: 'LOAN_ABANDONED' })
-  expect(await screen.findByText(/its agreement was cancelled/)).toBeDefined()
+  expect(await screen.findByText(/the loan was given up/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'To the agreement' })).toBeNull()
   expect(whyNoOffer('ABANDONED').text).toBe('offer.noneMadeText')
   expect(whyNoOffer('UNDERWRITING_REJECTED').text).toBe('offer.noneMadeText')
