@@ -152,6 +152,8 @@ const detail = row.extend({
   checks: z.array(z.object({ code: z.enum(CHECKS), met: z.boolean() })).nullable(),
   /** For the same: other requests with the very same file, or the same payer and number, as their invoice. */
   sameInvoice: z.array(row).nullable(),
+  /** For the same: other companies whose own account it goes to, or the borrower where it goes to a beneficiary. */
+  sameAccount: z.array(z.object({ organisationId: id, name: z.string() })).nullable(),
   /** Of one that waits: what the sanction wants before any money of the loan moves. */
   conditions: z.array(sanctionCondition),
   /** What this viewer may do with it now. */

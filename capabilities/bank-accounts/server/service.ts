@@ -4,6 +4,7 @@ import type { BankAccountRow } from './account-number.ts'
 
 export { accountNumberOf, type BankAccountRow } from './account-number.ts'
 export { addAccount, type NewAccount } from './add.ts'
+export { ownElsewhere } from './own-elsewhere.ts'
 
 /** The newest proved own account of an organisation; null when there is none. */
 export async function verifiedOwnAccount(work: Work, organisationId: string): Promise<BankAccountRow | null> {

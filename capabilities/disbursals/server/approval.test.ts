@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -151,5 +152,30 @@ describe('approving a disbursal', () => {
     assert.deepEqual(await seen(other), [copied.data.id])
     await theirs.call(requestCalls.cancel, { disbursalId: copied.data.id, body: { reason: 'A slip' } })
     assert.deepEqual(await seen(other), [])
+  })
+
+  test('operations see whose own account the money goes to besides its borrower, and a beneficiary that is the borrower', async () => {
+    const [first, second] = await Promise.all(
+      ['Ashok Traders', 'Bharat Traders'].map(async name => {
+        const organisationId = await world.organisation({ name })
+        return { organisationId, person: await world.person({ memberOf: [organisationId] }) }
+      }),
+    )
+    assert.ok(first && second)
+    const number = freshNumber()
+    const mine = await provedAccount(world, first.person, first.organisationId, number)
+    const theirs = await provedAccount(world, second.person, second.organisationId, number)
+    const asBeneficiary = await provedAccount(world, second.person, second.organisationId, number, 'BENEFICIARY')
+    const { loanId } = await agreedLoan(world, purchaseLimit, second.organisationId)
+    const seen = async (bankAccountId: string, target: 'SELF' | 'BENIFICIARY') => {
+      const form = { loanId, bankAccountId, target, amountPaise: 1_00_000_00, note: '', invoice: null, submit: true }
+      const { data } = await second.person.call(requestCalls.create, { orgId: second.organisationId, body: form })
+      const to = async (who: typeof owner) => (await who.call(calls.read, { disbursalId: data.id })).data.sameAccount
+      return { operations: (await to(maker))?.map(one => one.name), borrower: await to(second.person) }
+    }
+    assert.deepEqual(await seen(theirs, 'SELF'), { operations: ['Ashok Traders'], borrower: null })
+    assert.deepEqual((await seen(asBeneficiary, 'BENIFICIARY')).operations, ['Bharat Traders'])
+    await first.person.call(removeBankAccount, { accountId: mine })
+    assert.deepEqual((await seen(theirs, 'SELF')).operations, [])
   })
 })

@@ -1,6 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { ownElsewhere } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
 import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { advanceOf, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
@@ -40,6 +41,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     history,
     checks,
     sameInvoice,
+    sameAccount,
     stopped,
     kyc,
     conditions,
@@ -54,6 +56,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     historyOf(work, disbursalId),
     checked && checksOf(work, checked.request, checked.quote, request.value_on ?? work.today),
     checked && requestsWithSameInvoice(work, checked.request),
+    checked && ownElsewhere(work, checked.request.bank_account_id),
     waits ? refusalOf(work, request.organisation_id) : null,
     waits ? businessKycState(work, request.organisation_id) : null,
     waits ? sanctionConditions(work, await loanById(work, request.loan_id)) : [],
@@ -92,6 +95,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     history,
     checks,
     sameInvoice,
+    sameAccount,
     conditions,
     today: work.today,
     ...actionsOf(work, request, payout),

@@ -78,6 +78,7 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
       history: [],
       checks: null,
       sameInvoice: null,
+      sameAccount: null,
       conditions: [],
       kycOwed: false,
       stopped: null,

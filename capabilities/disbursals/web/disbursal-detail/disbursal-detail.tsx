@@ -20,6 +20,7 @@ import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { ActCard } from './act-card.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
 import { AccountCard, BillCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
+import { SameAccount } from './same-account.tsx'
 import { SameInvoice } from './same-invoice.tsx'
 
 /** While the bank has the order its answer is looked for. */
@@ -56,6 +57,7 @@ export function DisbursalDetail() {
             <Col span={5}>
               <Stack>
                 <SameInvoice request={answer} />
+                <SameAccount request={answer} />
                 <ConditionsCard request={answer} />
                 <ActCard request={answer} />
                 <ChecksCard request={answer} />

@@ -14,6 +14,7 @@ export const policyPath = (organisationId: string, loanId: string) =>
   `${loanPapersPath(organisationId, loanId)}?give=INSURANCE_POLICY`
 export const organisationDetailPath = (organisationId: string, rfdId: string) =>
   pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
+export const accountsPath = (organisationId: string) => pathTo(`${ORGANISATION}/bank-account`, { organisationId })
 export const queuePath = (viewType: string, status: string) =>
   pathTo('/disbursal-request/:viewType/:status', { viewType, status })
 export const queueDetailPath = (viewType: string, status: string, rfdId: string) =>
