@@ -8,8 +8,9 @@ import './tables.ts'
 /** What somebody does for a partner: runs it, or works for it. */
 export type PartnerPlace = 'OWNER' | 'EMPLOYEE'
 
+const EMPLOYEE = 'PARTNER_EMPLOYEE'
 const roleCode = (partnerType: string, place: PartnerPlace) =>
-  place === 'EMPLOYEE' ? 'PARTNER_EMPLOYEE' : partnerType === 'DSA' ? 'DSA' : 'PARTNER_OWNER'
+  place === 'EMPLOYEE' ? EMPLOYEE : partnerType === 'DSA' ? 'DSA' : 'PARTNER_OWNER'
 
 /** The people of the actor's own partner with the roles they hold. */
 function peopleOf(work: Work, partnerId: string) {
@@ -26,7 +27,8 @@ function peopleOf(work: Work, partnerId: string) {
 }
 
 /**
- * Somebody who works for the actor's partner has another place there, or none (`null`).
+ * Somebody who works for the actor's partner has another place there, or none (`null`). What else an administrator gave
+ * them stays theirs while they work there.
  * @throws 403 for who works elsewhere and for rights that the actor lacks, 409 for the last who runs the partner
  */
 export async function setPartnerPlace(work: Work, accountId: string, place: PartnerPlace | null): Promise<void> {
@@ -42,9 +44,12 @@ export async function setPartnerPlace(work: Work, accountId: string, place: Part
   if (place !== 'OWNER' && theirs.some(runs) && !others) throw conflict(texts.t(work.language, 'refuse.lastPartner'))
   const code = place && roleCode(partnerType, place)
   if (code && theirs.some(one => one.code === code)) return
-  await work.db.deleteFrom('account_role').where('account_id', '=', accountId).execute()
-  for (const { code: taken } of theirs)
-    if (taken) await work.audit('role.taken', 'account', accountId, { role: taken }, partnerId)
+  const isPlace = (one: { code: string | null }) => runs(one) || one.code === EMPLOYEE
+  for (const { code: taken, roleId } of place === null ? theirs : theirs.filter(isPlace)) {
+    if (!taken || !roleId) continue
+    await work.db.deleteFrom('account_role').where('account_id', '=', accountId).where('role_id', '=', roleId).execute()
+    await work.audit('role.taken', 'account', accountId, { role: taken }, partnerId)
+  }
   if (!code) return
   const role = await work.db
     .selectFrom('role')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { giveRole, makeRole, readPerson } from '@poonji/capabilities/access/contract.ts'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import {
@@ -47,6 +48,30 @@ test('who runs a partner lets an employee run it too, felt at once; an employee 
   assert.equal(await mayPay(employee), true)
   assert.equal((await change(owner, employee, 'EMPLOYEE')).status, 200)
   assert.equal(await mayPay(employee), false)
+})
+
+test('what an administrator gave somebody beside their place stays theirs until they leave', async () => {
+  const { owner, employee } = await stage()
+  const administrator = await world.person({ role: 'ADMINISTRATOR' })
+  const form = {
+    nameEn: 'Payouts too',
+    nameHi: 'भुगतान भी',
+    domain: 'partner',
+    permissions: ['CAN_VIEW_PAYOUTS'],
+  } as const
+  const made = await administrator.call(makeRole, { body: { ...form, permissions: [...form.permissions] } })
+  const { accountId } = employee
+  await administrator.call(giveRole, { accountId, body: { roleId: made.data.id } })
+  const roles = async () => {
+    const { data } = await administrator.call(readPerson, { accountId })
+    return data.roles.map(one => one.nameEn).toSorted()
+  }
+  await change(owner, employee, 'OWNER')
+  assert.deepEqual(await roles(), ['Channel partner', 'Payouts too'])
+  await change(owner, employee, 'EMPLOYEE')
+  assert.deepEqual(await roles(), ['Partner employee', 'Payouts too'])
+  await remove(owner, employee)
+  assert.deepEqual(await roles(), [])
 })
 
 test('an employee keeps the clients, and of the firm itself neither reads its papers nor changes a thing', async () => {
