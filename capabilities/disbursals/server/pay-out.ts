@@ -7,8 +7,7 @@ import { askedAgainAt, bringPayout } from './bring-payout.ts'
 import { checksOf, type CheckCode } from './checks.ts'
 import { disbursalById } from './service.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
-import { recordFailure, recordNotSent, recordPaid, recordReturn } from './record-payout.ts'
-import { isNotBeingSent } from './sending.ts'
+import { recordFailure, recordNotSent, recordPaid, recordReturn, UNPAID } from './record-payout.ts'
 import type { PayoutTable } from './tables.ts'
 import './job-names.ts'
 
@@ -20,7 +19,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
   if (!payout || payout.state === 'FAILED' || payout.state === 'RETURNED') return
   const ofRequest = () => outside.db.updateTable('disbursal_payout').where('disbursal_id', '=', disbursalId)
   const notYet = (state: 'TAKEN' | 'SHORT') =>
-    ofRequest().set({ state, sending_since: null }).where('state', 'in', ['RECORDED', 'SHORT']).execute()
+    ofRequest().set({ state }).where('state', 'in', ['RECORDED', 'SHORT']).execute()
   const later = () => askLater(outside, payout)
   await ofRequest()
     .set(eb => ({ asked: eb('asked', '+', 1), last_asked_at: outside.now }))
@@ -51,8 +50,7 @@ const askLater = (outside: Outside, { disbursal_id: disbursalId, asked }: Payout
 
 /**
  * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
- * lie between its approval and its value date. Before that day, and while another order is out, nothing is sent, and it
- * comes again.
+ * lie between its approval and its value date. Before that day nothing is sent, and it comes again.
  */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
@@ -62,15 +60,13 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
     await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId: request.id }, { startAfter }))
     return null
   }
-  if (!(await beginSending(outside, payout))) {
-    await askLater(outside, payout)
-    return null
-  }
   const why = await stoppedBy(outside, request)
   if (why) {
-    await outside.transaction(work => recordNotSent(work, payout.disbursal_id, why))
+    const ended = await outside.transaction(work => recordNotSent(work, payout.disbursal_id, why))
+    if (!ended) await askLater(outside, payout)
     return null
   }
+  if (!(await beginSending(outside, payout))) return null
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -85,14 +81,13 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
   }
 }
 
-/** From now on this order is the one that is out; false while another is, or once the payout has ended. */
+/** From now on an order is out; false once the payout has ended. */
 async function beginSending(outside: Outside, { disbursal_id: disbursalId }: Payout): Promise<boolean> {
   const { numUpdatedRows } = await outside.db
     .updateTable('disbursal_payout')
     .set({ sending_since: outside.now })
     .where('disbursal_id', '=', disbursalId)
-    .where('state', 'in', ['RECORDED', 'SHORT'])
-    .where(isNotBeingSent(outside))
+    .where('state', 'in', UNPAID)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

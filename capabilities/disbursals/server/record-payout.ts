@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -12,10 +13,17 @@ import { billOf, drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import { isOurFault } from './our-fault.ts'
+import { isNotBeingSent } from './sending.ts'
+import type { PayoutTable } from './tables.ts'
 import type { Disbursal } from './whole-request.ts'
 import { tell, tellPaid } from './tell.ts'
 import { texts } from './texts.ts'
 import './job-names.ts'
+
+type PayoutState = Selectable<PayoutTable>['state']
+
+/** The money has not arrived, nor has anybody ended it. */
+export const UNPAID: readonly PayoutState[] = ['RECORDED', 'SHORT', 'TAKEN']
 
 /** The money has arrived: booked once, whoever tells it and however often. */
 export async function recordPaid(work: Work, disbursalId: string, utr: string, processedOn: PlainDate): Promise<void> {
@@ -74,11 +82,16 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
   if (request) await tell(work, request, isOurFault(code) ? 'sms.failedByUs' : 'sms.failed')
 }
 
-/** It may not be sent any more, and was not: what was held is free again, the borrower is told. */
-export async function recordNotSent(work: Work, disbursalId: string, why: CheckCode): Promise<void> {
+/**
+ * It may not be sent any more, and was not: what was held is free again, the borrower is told. False while an order of it may
+ * still reach the bank.
+ */
+export async function recordNotSent(work: Work, disbursalId: string, why: CheckCode): Promise<boolean> {
+  if (!(await lockUnsent(work, disbursalId, UNPAID))) return false
   const failed = { failure_code: why, failure_reason: null }
   const request = await endUnpaid(work, disbursalId, failed, NOT_SENT + why)
   if (request) await tell(work, request, 'sms.notSent')
+  return true
 }
 
 /**
@@ -86,19 +99,25 @@ export async function recordNotSent(work: Work, disbursalId: string, why: CheckC
  * @throws 409 for one that does not wait, or of which an order may be out
  */
 export async function recordGivenUp(work: Work, disbursalId: string, reason: string): Promise<void> {
-  await lockDisbursal(work, disbursalId)
-  const waiting = await work.db
-    .selectFrom('disbursal_payout')
-    .select('reference')
-    .where('disbursal_id', '=', disbursalId)
-    .where('state', '=', 'SHORT')
-    .where('sending_since', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const waiting = await lockUnsent(work, disbursalId, ['SHORT'])
   if (!waiting) throw conflict(texts.t(work.language, 'refuse.giveUp'))
   const ours = { failure_code: 'insufficient-balance', failure_reason: null }
   const request = await endUnpaid(work, disbursalId, ours, GIVEN_UP + reason)
   if (request) await tell(work, request, 'sms.givenUp', { reason })
+}
+
+/** Keeps orders from going out until the transaction ends; false where the payout is in another state, or one may be out. */
+async function lockUnsent(work: Work, disbursalId: string, states: readonly PayoutState[]): Promise<boolean> {
+  await lockDisbursal(work, disbursalId)
+  const unsent = await work.db
+    .selectFrom('disbursal_payout')
+    .select('reference')
+    .where('disbursal_id', '=', disbursalId)
+    .where('state', 'in', states)
+    .where(isNotBeingSent(work))
+    .forUpdate()
+    .executeTakeFirst()
+  return unsent !== undefined
 }
 
 async function endUnpaid(

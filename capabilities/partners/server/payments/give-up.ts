@@ -1,6 +1,6 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { isUnknownToBank } from '@poonji/capabilities/disbursals/server/service.ts'
+import { isNotBeingSent, isUnknownToBank } from '@poonji/capabilities/disbursals/server/service.ts'
 import { texts } from '../texts.ts'
 import { lockPayment, movePayment } from './move.ts'
 import { tellOfPayment } from './tell.ts'
@@ -16,7 +16,13 @@ export async function giveUpPayment(outside: Outside, statementId: string, reaso
   if (!(await isUnknownToBank(outside, `${number}-${attempt}`))) throw tooLate(outside)
   await outside.transaction(async work => {
     const row = await lockPayment(work, statementId)
-    if (row.status !== 'PROCESSING' || row.attempt !== attempt || !row.short || row.sending_since) throw tooLate(work)
+    const unsent = await work.db
+      .selectFrom('payout_statement')
+      .select('id')
+      .where('id', '=', row.id)
+      .where(isNotBeingSent(work))
+      .executeTakeFirst()
+    if (row.status !== 'PROCESSING' || row.attempt !== attempt || !row.short || !unsent) throw tooLate(work)
     await tellOfPayment(work, await movePayment(work, row, 'FAILED', { reason, short: true }), 'sms.payFailedByUs')
   })
 }

@@ -1,12 +1,6 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import {
-  askedAgainAt,
-  bringPayout,
-  isNotBeingSent,
-  isOurFault,
-  payoutModeFor,
-} from '@poonji/capabilities/disbursals/server/service.ts'
+import { askedAgainAt, bringPayout, isOurFault, payoutModeFor } from '@poonji/capabilities/disbursals/server/service.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import '../jobs.ts'
@@ -53,13 +47,9 @@ export async function payPartner(outside: Outside, statementId: string, attempt:
   })
 }
 
-/** Null for what was paid once, which is never sent anew, and while another order of it is out: then it comes again. */
+/** Null for what was paid once: it is never sent anew. */
 async function orderOf(outside: Outside, row: PaymentRow): Promise<PayoutOrder | null> {
-  if (row.status !== 'PROCESSING') return null
-  if (!(await beginSending(outside, row))) {
-    await outside.transaction(work => askLater(work, row, askedAgainAt(outside, row.asked)))
-    return null
-  }
+  if (row.status !== 'PROCESSING' || !(await beginSending(outside, row))) return null
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -74,7 +64,7 @@ async function orderOf(outside: Outside, row: PaymentRow): Promise<PayoutOrder |
   }
 }
 
-/** From now on this order is the one that is out; false while another is, or once the payment has ended. */
+/** From now on an order is out; false once the payment has ended. */
 async function beginSending(outside: Outside, row: PaymentRow): Promise<boolean> {
   const { numUpdatedRows } = await outside.db
     .updateTable('payout_statement')
@@ -82,7 +72,6 @@ async function beginSending(outside: Outside, row: PaymentRow): Promise<boolean>
     .where('id', '=', row.id)
     .where('attempt', '=', row.attempt)
     .where('status', '=', 'PROCESSING')
-    .where(isNotBeingSent(outside))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -91,7 +80,7 @@ async function beginSending(outside: Outside, row: PaymentRow): Promise<boolean>
 async function markShort(work: Work, row: PaymentRow): Promise<void> {
   await work.db
     .updateTable('payout_statement')
-    .set({ short: true, sending_since: null })
+    .set({ short: true })
     .where('id', '=', row.id)
     .where('status', '=', 'PROCESSING')
     .execute()
