@@ -1,4 +1,4 @@
--- An order is out at the bank whose answer is not written down: until it is, nobody may say that the bank has not taken it
+-- when the last order of a payout went out: for some minutes after it nobody may say that the bank has not taken it
 alter table disbursal_payout add column sending_since timestamptz;
 update disbursal_payout set sending_since = coalesce(last_asked_at, created_at) where state in ('RECORDED', 'SHORT');
 

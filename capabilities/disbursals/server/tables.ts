@@ -55,7 +55,7 @@ export interface PayoutTable {
   state: Default<'RECORDED' | 'SHORT' | 'TAKEN' | 'PROCESSED' | 'FAILED' | 'RETURNED'>
   asked: Default<number>
   last_asked_at: Date | null
-  /** An order is out whose answer is not written down. */
+  /** When the last order of it went out. */
   sending_since: Default<Date | null>
   utr: string | null
   processed_on: string | null

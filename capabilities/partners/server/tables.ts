@@ -122,7 +122,7 @@ export interface PayoutStatementTable {
   bank_account_id: string | null
   attempt: Default<number>
   asked: Default<number>
-  /** An order is out whose answer is not written down. */
+  /** When the last order of it went out. */
   sending_since: Default<Date | null>
   /** Our own account held too little; of one that FAILED: it was given up meanwhile. */
   short: Default<boolean>
