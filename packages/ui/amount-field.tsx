@@ -64,19 +64,24 @@ function toAmount(text: string): Paise | null {
 /** With a minus before its first digit, or in brackets as accounts have it. */
 const isNegative = (raw: string) => /^\D*[-−–(]/.test(latinDigits(raw))
 
-/** What people write behind an amount instead of its noughts, and how many those are. */
+/** What people write behind an amount instead of its noughts, and how many those are; `Cr` alone is a credit to banks. */
 const UNITS = [
   { word: /^(?:lakhs?|lacs?|लाख)/iu, noughts: 5 },
-  { word: /^(?:crores?|करोड़|करोड़)/iu, noughts: 7 },
-  { word: /^(?:thousand|हज़ार|हज़ार|हजार)/iu, noughts: 3 },
+  { word: /^(?:crores?|करोड\u093c)/iu, noughts: 7 },
+  { word: /^(?:thousand|हज\u093c?ार)/iu, noughts: 3 },
 ]
 
-/** `40 lakh` and `1.5 करोड़` with their noughts; a text without such a word as it is. */
+/** Rupees, their part and what is behind, after words with their points. */
+const AMOUNT = /^(?:[^\d.]|(?<=[\p{L}\p{M}])\.)*(\d[\d,]*)?(?:\.(\d+))?\s*(.*)$/su
+
+/** `40 lakh` and `1.125 करोड़` with their noughts; a text without such a word as it is. */
 function writtenOut(raw: string): string {
-  const [, amount = '', behind = ''] = /^\D*([\d,]*\.?\d+)\s*(.*)$/su.exec(raw) ?? []
+  // letters with a dot below come as one sign or as two
+  const [, whole = '', part = '', behind = ''] = AMOUNT.exec(raw.normalize('NFC')) ?? []
   const unit = UNITS.find(({ word }) => word.test(behind))
-  const paise = parseRupees(amount.replaceAll(',', ''))
-  return unit && paise !== null ? String(toRupees(paise * 10 ** unit.noughts)) : raw
+  if (!unit) return raw
+  const paise = part.slice(unit.noughts)
+  return whole + part.slice(0, unit.noughts).padEnd(unit.noughts, '0') + (paise && `.${paise}`)
 }
 
 /** Words before an amount, with their point: `Rs.`, `Total Rs.`, `Approx.` */
