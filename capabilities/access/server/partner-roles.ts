@@ -45,11 +45,16 @@ export async function setPartnerPlace(work: Work, accountId: string, place: Part
   const code = place && roleCode(partnerType, place)
   if (code && theirs.some(one => one.code === code)) return
   const isPlace = (one: { code: string | null }) => runs(one) || one.code === EMPLOYEE
-  for (const { code: taken, roleId } of place === null ? theirs : theirs.filter(isPlace)) {
-    if (!taken || !roleId) continue
-    await work.db.deleteFrom('account_role').where('account_id', '=', accountId).where('role_id', '=', roleId).execute()
-    await work.audit('role.taken', 'account', accountId, { role: taken }, partnerId)
-  }
+  const left = theirs.filter(one => place === null || isPlace(one))
+  const roleIds = left.flatMap(one => one.roleId ?? [])
+  if (roleIds.length)
+    await work.db
+      .deleteFrom('account_role')
+      .where('account_id', '=', accountId)
+      .where('role_id', 'in', roleIds)
+      .execute()
+  for (const { code: taken } of left)
+    if (taken) await work.audit('role.taken', 'account', accountId, { role: taken }, partnerId)
   if (!code) return
   const role = await work.db
     .selectFrom('role')

@@ -33,8 +33,8 @@ export async function completeAgreement(work: Work, agreement: AgreementRow, fil
 }
 
 /**
- * Sanction letter, Key Fact Statement and signed agreement go to the borrower's people by themselves, in the language of each (RBI, Digital
- * Lending Directions 2025).
+ * Sanction letter, Key Fact Statement and signed agreement go to the borrower's people by themselves, in the language of
+ * each (RBI, Digital Lending Directions 2025).
  */
 async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
   const signatories = await signatoriesOf(work, agreement.id)

@@ -19,8 +19,9 @@ const WAITS = [1, 2, 5, 15, 30]
 type Problem = NonNullable<AgreementRow['problem']>
 
 /**
- * Makes an agreement: stamp, sanction letter, the Key Fact Statement to go with them, agreement, and the first signatory is asked to sign. Whatever fails is said
- * as 'document generation problem, wait' and is tried again by itself; what was bought or made before is kept.
+ * Makes an agreement: stamp, sanction letter, agreement, the Key Fact Statement to go with them, and the first signatory is
+ * asked to sign. Whatever fails is said as 'document generation problem, wait' and is tried again by itself; what was bought
+ * or made before is kept.
  */
 export const prepareJob = job('agreement.prepare', async (outside, { agreementId, version }) => {
   const agreement = await agreementById(outside, agreementId)

@@ -121,8 +121,7 @@ test('who asks to be let into the company is not said to be the one whose turn i
 })
 
 test('what another of the company is to do is said of them by name', async () => {
-  const nothing = { description: '', loanId: null, draftId: null, count: null, date: null, amount: null }
-  const waits = [{ taskType: 'OTHERS_SIGN', applicationId: id, person: 'Asha Rane', ...nothing }]
+  const waits = [{ taskType: 'OTHERS_SIGN', ...nothing, applicationId: id, person: 'Asha Rane' }]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
   await screen.findByText('Next step · Asha Rane')
   await screen.findByText('Asha Rane signs the agreement next')
@@ -130,15 +129,6 @@ test('what another of the company is to do is said of them by name', async () =>
 })
 
 test('that nothing can be lent now is no step of anybody', async () => {
-  const nothing = {
-    description: '',
-    applicationId: null,
-    loanId: null,
-    draftId: null,
-    count: null,
-    amount: null,
-    person: null,
-  }
   const turnedAway = [{ taskType: 'CANNOT_SERVE', ...nothing, date: '2027-05-27' }]
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), turnedAway)
   await screen.findByText('We cannot serve you now')
