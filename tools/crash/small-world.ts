@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import * as drawings from '@poonji/capabilities/disbursals/request-contract.ts'
 import { accountOf } from '@poonji/capabilities/identity/server/service.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
@@ -32,11 +33,15 @@ const BORROWER: Borrower = {
   account: '112233445566',
 }
 
+/** Of the business day on which everything happens: a run that began before midnight must not end on the day after. */
+const STARTS_AT_HOUR = 11
+
 /** One borrower with a limit and money drawn on it, by the product's own commands; laid once. */
 export async function laySmallWorld(app: FastifyInstance, runtime: Runtime): Promise<SmallWorld> {
   const { db } = runtime.platform.database
   const laid = await readSetting<SmallWorld>(db, 'crash.world')
   if (laid) return laid
+  await travelTo(runtime.platform, runtime.platform.clock.nextDay(), STARTS_AT_HOUR)
   const stage = new Stage(app, runtime)
   const { tenant } = stage
   await runtime.transaction({ tenant }, layPersonas)
