@@ -48,6 +48,7 @@ test('a consent is approved, paused and revoked, each with its notice', async ()
     fromOn: '2026-01-01',
     toOn: '2026-10-31',
     consentExpiresAt: new Date('2027-01-01'),
+    keepMonths: 6,
     fetchType: 'ONETIME',
     purposeText: 'To decide',
     redirectUrl: 'http://localhost:3000/',

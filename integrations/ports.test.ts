@@ -41,6 +41,7 @@ const calls: Partial<Record<SwitchName, () => Promise<{ status: string }>>> = {
       fromOn: '2026-01-01',
       toOn: '2026-10-31',
       consentExpiresAt: new Date('2027-01-01'),
+      keepMonths: 6,
       fetchType: 'ONETIME',
       purposeText: 'p',
       redirectUrl: 'http://localhost:3000/',

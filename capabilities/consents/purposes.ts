@@ -37,11 +37,11 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
     without: { en: 'You can upload the returns yourself instead.', hi: 'इसकी जगह आप रिटर्न ख़ुद अपलोड कर सकते हैं।' },
   },
   banking: {
-    version: '2026-11',
+    version: '2026-11-29',
     title: { en: 'Bank statements', hi: 'बैंक स्टेटमेंट' },
     words: {
-      en: 'I allow Poonji to ask my account aggregator for statements of the last 6 months of this business, to see its balance and payments. I approve each account at the aggregator and can revoke it there and here.',
-      hi: 'मैं पूंजी को अपने अकाउंट एग्रीगेटर से इस कारोबार के पिछले 6 महीने के स्टेटमेंट माँगने की अनुमति देता/देती हूँ, बैलेंस और भुगतान देखने के लिए। हर खाते को मैं एग्रीगेटर पर मंज़ूर करता/करती हूँ और वहाँ या यहाँ वापस ले सकता/सकती हूँ।',
+      en: 'I allow Poonji to ask my account aggregator for statements of the last 6 months of this business, to see its balance and payments. I approve each account at the aggregator and can revoke it there and here. The statements are kept for 6 months, or until I take this back and no application is decided by them.',
+      hi: 'मैं पूंजी को अपने अकाउंट एग्रीगेटर से इस कारोबार के पिछले 6 महीने के स्टेटमेंट माँगने की अनुमति देता/देती हूँ, बैलेंस और भुगतान देखने के लिए। हर खाते को मैं एग्रीगेटर पर मंज़ूर करता/करती हूँ और वहाँ या यहाँ वापस ले सकता/सकती हूँ। स्टेटमेंट 6 महीने रखे जाते हैं, या तब तक जब मैं सहमति वापस ले लूँ और किसी आवेदन पर उनसे फ़ैसला न होना हो।',
     },
     without: { en: 'You can upload the statements yourself instead.', hi: 'इसकी जगह आप स्टेटमेंट ख़ुद अपलोड कर सकते हैं।' },
   },

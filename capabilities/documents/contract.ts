@@ -68,6 +68,8 @@ export const document = z.object({
   checkedAt: instant.nullable(),
   /** Null while the virus check keeps it from this viewer, and for a file that is gone. */
   file: fileReference.nullable(),
+  /** Its file might be kept no longer. */
+  deletedOn: plainDate.nullable(),
 })
 export type DocumentView = z.output<typeof document>
 

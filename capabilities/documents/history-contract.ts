@@ -13,6 +13,7 @@ export const DEEDS = [
   'rejected',
   'fraud_detected',
   'infected',
+  'deleted',
 ] as const
 
 export const documentVersion = z.object({

@@ -151,6 +151,10 @@ export const bankState = defineCall({
         debits: money,
         inwardBounces: z.number().int(),
         readAt: instant,
+        /** Where it came by a consent and is here still. */
+        keptUntil: plainDate.nullable(),
+        /** Its lines and figures are gone, as the consent said. */
+        deletedOn: plainDate.nullable(),
         months: z.array(
           z.object({
             period,

@@ -20,6 +20,7 @@ const wish = (pan = 'ZZZCS1001K') => ({
   fromOn: '2025-11-01',
   toOn: '2026-10-31',
   consentExpiresAt: new Date('2027-05-20T00:00:00Z'),
+  keepMonths: 6,
   fetchType: 'ONETIME' as const,
   purposeText: 'To decide on your loan',
   redirectUrl: 'http://localhost:3000/banking-consent/done',

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { addMonths, daysBetween, endOfDayInIndia, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { endOfDayInIndia, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { callProvider, parseJson } from '../http.ts'
 import type { Call } from '../http.ts'
 import { refused, unavailable } from '../outcome.ts'
@@ -124,7 +124,6 @@ const rangeOf = (fromOn: string, toOn: string) => ({
 })
 
 function detailOf(config: AggregatorConfig, wish: ConsentWish, now: Date) {
-  const months = Math.max(1, Math.ceil(daysBetween(wish.fromOn, addMonths(wish.toOn, 1)) / 31))
   return {
     consentStart: now.toISOString(),
     consentExpiry: wish.consentExpiresAt.toISOString(),
@@ -147,7 +146,7 @@ function detailOf(config: AggregatorConfig, wish: ConsentWish, now: Date) {
       Category: { type: 'string' },
     },
     FIDataRange: rangeOf(wish.fromOn, wish.toOn),
-    DataLife: { unit: 'MONTH', value: months },
+    DataLife: { unit: 'MONTH', value: wish.keepMonths },
     Frequency: wish.fetchType === 'ONETIME' ? { unit: 'HOUR', value: 1 } : { unit: 'MONTH', value: 4 },
     DataFilter: [],
   }

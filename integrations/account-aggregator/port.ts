@@ -10,6 +10,8 @@ export interface ConsentWish {
   toOn: string
   /** Until when it may ask. */
   consentExpiresAt: Date
+  /** How long what comes may be kept. */
+  keepMonths: number
   /** ONETIME for deciding on an application, PERIODIC for watching a running limit. */
   fetchType: 'ONETIME' | 'PERIODIC'
   /** Shown to the person. */

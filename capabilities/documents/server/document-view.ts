@@ -1,4 +1,5 @@
 import { may } from '@poonji/api-platform/actor.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChecklistView, DocumentView } from '../contract.ts'
 import { asType } from './catalogue.ts'
@@ -37,6 +38,7 @@ export function viewOf(work: Work, row: DocumentRow): DocumentView {
     dueAt: open ? row.due_at : null,
     checkedAt: row.checked_at,
     file: fileOf(work, row),
+    deletedOn: row.file_removed_at && row.scan_state === 'clean' ? dateInIndia(row.file_removed_at) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 /** What other capabilities may call. */
 export { verifyAgain } from './change-documents.ts'
 export { checklistOf, recheckChecklists, type Checklist, type ChecklistItem } from './checklist.ts'
+export { eraseFile } from './erase-file.ts'
 export { documentsOf, type DocumentRow } from './document-rows.ts'
 export { documentFile } from './document-view.ts'
 export { gstinsIn, textOf } from './extract.ts'

@@ -7,6 +7,7 @@ import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/serv
 import { organisationById, panOfOrganisation, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
 import { CONSENT_STATES, CONSENT_WORDS, type ConsentState } from '../status.ts'
+import { forgetWithdrawn } from './forget-statements.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
 import './tables.ts'
@@ -14,6 +15,8 @@ import './tables.ts'
 sayStates('bankConsent.moved', CONSENT_STATES, one => CONSENT_WORDS[one].label)
 
 export const MONTHS_OF_STATEMENTS = 6
+/** So long what comes by a consent is kept: the consent says so, at the aggregator too. */
+export const MONTHS_KEPT = 6
 /** The lender may ask for so long after the consent. */
 const CONSENT_DAYS = 30
 /** An unanswered consent is looked at after so many minutes, then given up. */
@@ -56,6 +59,7 @@ export async function startConsent(
     fromOn,
     toOn,
     consentExpiresAt: expiresAt,
+    keepMonths: MONTHS_KEPT,
     fetchType: 'ONETIME',
     purposeText: texts.t(outside.language, 'bank.purpose', { company: organisation.name }),
     redirectUrl: pageAt(outside, wish.returnTo),
@@ -191,6 +195,7 @@ async function keepState(
   await work.audit('bankConsent.moved', 'bank_consent', consentId, { from: row.state, to: state }, row.organisation_id)
   if (state === 'REVOKED' && !(await standingConsents(work, row.organisation_id)).length)
     await withdrawConsent(work, row.organisation_id, 'banking')
+  if (state === 'REVOKED') await forgetWithdrawn(work, row.organisation_id)
   if (reads) await work.enqueue('bank.fetch', { consentId })
 }
 
@@ -209,6 +214,7 @@ export async function revokeConsent(
     const standing = await standingConsents(work, organisationId)
     await endConsent(work, consentId)
     if (standing.every(one => one.id === consentId)) await withdrawConsent(work, organisationId, 'banking')
+    await forgetWithdrawn(work, organisationId)
   })
   return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id, pageAt(outside, returnTo))
 }
@@ -231,6 +237,7 @@ async function endConsent(work: Work, consentId: string): Promise<void> {
 /** The organisation took its consent back in the consent centre: nothing more is read. */
 export async function endConsentsOf(work: Work, organisationId: string): Promise<void> {
   for (const { id } of await standingConsents(work, organisationId)) await endConsent(work, id)
+  await forgetWithdrawn(work, organisationId)
 }
 
 /** Consents that are not over, locked: of two taken back at once, the second sees that it was the last. */

@@ -24,6 +24,7 @@ export async function bankSummary(work: Work, organisationId: string): Promise<B
     .selectFrom('bank_statement')
     .select(['account_masked', 'from_on', 'to_on', 'months'])
     .where('organisation_id', '=', organisationId)
+    .where('deleted_on', 'is', null)
     .orderBy('read_at')
     .execute()
   const accounts = [...Map.groupBy(read, statement => statement.account_masked).values()].filter(list =>

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
+import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
+import { resolveFile } from '@poonji/capabilities/documents/file-contract.ts'
 import { listConsents, revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { forgetDue } from './forget-statements.ts'
+import { keepStatement } from './keep-statement.ts'
 import { bankSummary } from './service.ts'
 import { figuresOf } from './statement-figures.ts'
 import { aCompany, outsideWorld, turn } from './testing.ts'
@@ -311,6 +316,106 @@ describe('bank statements by account aggregator', () => {
       'back to where it was taken back',
     )
     assert.equal(await allowed(), false)
+  })
+
+  describe('what came by a consent is here as long as it says, and no longer', () => {
+    const today = () => world.runtime.platform.clock.today()
+    const keysOf = async () => {
+      const { database } = world.runtime.platform
+      return (
+        await database.db.selectFrom('stored_file').select('key').where('organisation_id', '=', orgId).execute()
+      ).map(one => one.key)
+    }
+    const areThere = async (keys: readonly string[]) => {
+      const { files } = world.runtime.platform
+      const opened = keys.map(key =>
+        files.get(key).then(
+          body => (body.destroy(), true),
+          () => false,
+        ),
+      )
+      return (await Promise.all(opened)).some(Boolean)
+    }
+    const paperOf = async (id: string) =>
+      (await owner.call(applicationChecklist, { id })).data.items.flatMap(one =>
+        one.type.code === 'BANK_STATEMENT' ? one.documents : [],
+      )[0]
+    const trail = async () => {
+      const { database } = world.runtime.platform
+      const rows = database.db.selectFrom('audit').select('action').where('organisation_id', '=', orgId)
+      return (await rows.where('action', 'like', '%.deleted').execute()).map(one => one.action).sort()
+    }
+    const deleted = async () => (await state()).statements.map(one => one.deletedOn)
+
+    test('six months after it was asked for, its lines and figures go; the verified paper stays as such and says so', async () => {
+      await company()
+      const appId = await anApplication(world, orgId)
+      await given()
+      const keys = await keysOf()
+      const until = addMonths(today(), 6)
+      assert.deepEqual([(await state()).statements[0]?.keptUntil, await areThere(keys)], [until, true])
+      const file = (await paperOf(appId))?.file
+
+      await world.moveTo(until)
+      await world.drainJobs()
+      assert.deepEqual([await deleted(), await areThere(keys), await trail()], [[null], true, []])
+
+      await world.moveTo(addDays(until, 1))
+      await world.drainJobs()
+      const { statements, summary } = await state()
+      assert.deepEqual(
+        statements.map(({ deletedOn, keptUntil, credits, months }) => [deletedOn, keptUntil, credits, months]),
+        [[addDays(until, 1), null, 0, []]],
+      )
+      assert.deepEqual([summary, await areThere(keys)], [null, false])
+      assert.deepEqual(await trail(), ['bank.deleted', 'document.deleted'])
+      const paper = await paperOf(appId)
+      assert.deepEqual([paper?.state, paper?.file, paper?.deletedOn], ['VERIFIED', null, addDays(until, 1)])
+      assert.equal((await owner.call(resolveFile, { query: { s3FileDto: JSON.stringify(file) } })).status, 400)
+    })
+
+    test('taken back, it goes at once where no application is decided by it, else when that is over', async () => {
+      await company()
+      await given()
+      const keys = await keysOf()
+      await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
+      await world.drainJobs()
+      assert.deepEqual([await deleted(), await areThere(keys)], [[today()], false])
+
+      await company()
+      const appId = await anApplication(world, orgId)
+      const { consentId } = await given()
+      await owner.call(calls.revokeBankConsent, { orgId, consentId, body: { returnTo: '' } })
+      await world.drainJobs()
+      assert.deepEqual(await deleted(), [null], 'the application is still to be decided')
+      await world.transaction(work => moveApplication(work, { applicationId: appId, to: 'ABANDONED' }))
+      await world.drainJobs()
+      assert.deepEqual(await deleted(), [today()])
+    })
+
+    test('a consent that stands keeps what came by it when another is taken back and when an application is over', async () => {
+      await company()
+      const appId = await anApplication(world, orgId)
+      await given()
+      const other = (await start({ mobile: '9812345672' })).data.consentId
+      await owner.call(calls.revokeBankConsent, { orgId, consentId: other, body: { returnTo: '' } })
+      await world.transaction(work => moveApplication(work, { applicationId: appId, to: 'ABANDONED' }))
+      await world.drainJobs()
+      assert.deepEqual(await deleted(), [null])
+    })
+
+    test('what was uploaded is no consent’s and stays', async () => {
+      await company()
+      const figures = figuresOf([], '2026-05-01', '2026-10-31')
+      const uploaded = { organisationId: orgId, source: 'upload', accountMasked: 'XXXX1234', figures } as const
+      const id = await world.transaction(work => keepStatement(work, uploaded))
+      await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
+      await world.transaction(forgetDue)
+      assert.deepEqual(
+        (await state()).statements.map(one => [one.statementId, one.keptUntil, one.deletedOn]),
+        [[id, null, null]],
+      )
+    })
   })
 
   test('the aggregator’s signed notice moves the consent; a forged one does nothing', async () => {

@@ -1,10 +1,14 @@
+import { addMonths, dateInIndia } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
 import { dropUnrecorded, recordFile, type FileFacts } from '@poonji/capabilities/documents/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountData } from '@poonji/integrations/account-aggregator/port.ts'
-import { refreshConsent } from './bank-consent.ts'
+import { MONTHS_KEPT, refreshConsent } from './bank-consent.ts'
+import { planForgetting } from './forget-statements.ts'
 import './jobs.ts'
 import { keepStatement, maskAccount, type NewStatement } from './keep-statement.ts'
 import { filePapers, putPaper } from './statement-paper.ts'
@@ -43,11 +47,14 @@ export async function fetchStatement(outside: Outside, { consentId }: { consentI
       await outside.db.updateTable('bank_consent').set({ session_sealed: null }).where('id', '=', consentId).execute()
       return again(outside, consentId, RETRY_SECONDS)
     case 'ok':
-      return keepAccounts(outside, consentId, row.organisation_id, data.accounts)
+      return keepAccounts(outside, row, data.accounts)
   }
 }
 
-async function keepAccounts(outside: Outside, consentId: string, organisationId: string, accounts: AccountData[]) {
+type Asked = Pick<Selectable<Tables['bank_consent']>, 'id' | 'organisation_id' | 'created_at'>
+
+async function keepAccounts(outside: Outside, asked: Asked, accounts: AccountData[]) {
+  const { id: consentId, organisation_id: organisationId, created_at: askedAt } = asked
   const ready = accounts.filter(account => account.state === 'READY')
   if (!ready.length) return settle(outside, consentId, 'denied')
   const pan = panOfOrganisation(outside, await organisationById(outside, organisationId))
@@ -66,7 +73,7 @@ async function keepAccounts(outside: Outside, consentId: string, organisationId:
       const { startDate, endDate } = deposit.transactions
       read.push({ accountMasked, fileId: paper.fileId, figures: figuresOf(lines, startDate, endDate) })
     }
-    kept = await outside.transaction(work => keepAll(work, { consentId, organisationId, papers, read }))
+    kept = await outside.transaction(work => keepAll(work, { consentId, organisationId, askedAt, papers, read }))
   } finally {
     if (!kept) await dropUnrecorded(outside, papers)
   }
@@ -78,11 +85,13 @@ async function keepAll(
   {
     consentId,
     organisationId,
+    askedAt,
     papers,
     read,
   }: {
     consentId: string
     organisationId: string
+    askedAt: Date
     papers: readonly FileFacts[]
     read: readonly Pick<NewStatement, 'accountMasked' | 'fileId' | 'figures'>[]
   },
@@ -90,7 +99,10 @@ async function keepAll(
   if (!(await move(work, consentId, 'ready'))) return false
   for (const paper of papers) await recordFile(work, paper)
   let statementId: string | null = null
-  for (const one of read) statementId = await keepStatement(work, { organisationId, source: 'aggregator', ...one })
+  const consent = { id: consentId, keepUntil: addMonths(dateInIndia(askedAt), MONTHS_KEPT) }
+  for (const one of read)
+    statementId = await keepStatement(work, { organisationId, source: 'aggregator', consent, ...one })
+  await planForgetting(work)
   await work.db.updateTable('bank_consent').set({ statement_id: statementId }).where('id', '=', consentId).execute()
   const application = await openApplicationOf(work, organisationId)
   if (application) await filePapers(work, organisationId, application.id)

@@ -6,6 +6,8 @@ declare module '@poonji/api-platform/jobs.ts' {
     'bank.consent': { consentId: string }
     /** Fetches the statements of a consent that is given. */
     'bank.fetch': { consentId: string }
+    /** Deletes what came by consents and may be kept no longer. */
+    'bank.forget': Record<string, never>
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { markApplyStep } from '@poonji/capabilities/applications/server/service.ts'
 import '../events.ts'
 import type { StatementFigures } from './statement-figures.ts'
@@ -11,12 +12,14 @@ export interface NewStatement {
   accountMasked: string
   figures: StatementFigures
   fileId?: string
+  /** Where it came by a consent: which, and the last day on which it may be here. */
+  consent?: { id: string; keepUntil: PlainDate }
 }
 
 /** Keeps the figures of a statement; the same account and period read again replaces what was read before. */
 export async function keepStatement(
   work: Work,
-  { organisationId, source, accountMasked, figures, fileId }: NewStatement,
+  { organisationId, source, accountMasked, figures, fileId, consent }: NewStatement,
 ): Promise<string> {
   const row = {
     average_balance_paise: figures.averageBalancePaise,
@@ -26,7 +29,9 @@ export async function keepStatement(
     months: JSON.stringify(figures.months),
     source,
     read_at: work.now,
+    deleted_on: null,
     ...(fileId && { file_id: fileId }),
+    ...(consent && { consent_id: consent.id, keep_until: consent.keepUntil }),
   }
   const { id } = await work.db
     .insertInto('bank_statement')

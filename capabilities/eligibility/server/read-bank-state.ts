@@ -49,6 +49,8 @@ export async function readBankState(work: Work, organisationId: string): Promise
       debits: row.debits_paise,
       inwardBounces: row.inward_bounces,
       readAt: row.read_at,
+      keptUntil: row.keep_until,
+      deletedOn: row.deleted_on,
       months: row.months.map(month => ({
         period: month.period,
         averageBalance: month.averageBalancePaise,

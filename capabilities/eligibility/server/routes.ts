@@ -2,6 +2,7 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/applications/events.ts'
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import '@poonji/capabilities/consents/events.ts'
 import '@poonji/capabilities/registrations/events.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
@@ -11,6 +12,7 @@ import * as uploadCalls from '../upload-contract.ts'
 import { judgeByOtherNumbers } from './check-eligibility.ts'
 import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
+import { forgetDue, forgetWithdrawn } from './forget-statements.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
 import { endConnectionsOf, requestOtp, verifyOtp } from './gst-connection.ts'
@@ -43,11 +45,15 @@ export default defineModule({
       await refreshConsent(outside, consentId)
     }),
     job('bank.fetch', fetchStatement),
+    job('bank.forget', outside => outside.transaction(forgetDue)),
   ],
   subscribers: [
     subscriber('application.created', async (work, { organisationId, applicationId }) => {
       await filePapers(work, organisationId, applicationId)
       await fileUploads(work, organisationId, applicationId)
+    }),
+    subscriber('application.moved', async (work, { organisationId, to }) => {
+      if (!isOpen(to)) await forgetWithdrawn(work, organisationId)
     }),
     subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherNumbers(work, organisationId)),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {

@@ -95,6 +95,12 @@ export interface BankStatementTable {
   months: Json<StatementMonth[]>
   /** The lines as a paper, where the aggregator gave them. */
   file_id: Default<string | null>
+  /** The consent it came by. */
+  consent_id: Default<string | null>
+  /** The last day on which it may be here, where it came by a consent and is here still. */
+  keep_until: Default<PlainDate | null>
+  /** When its lines and figures were deleted. */
+  deleted_on: Default<PlainDate | null>
   read_at: Date
 }
 

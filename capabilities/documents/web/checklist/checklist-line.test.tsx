@@ -66,6 +66,7 @@ const infected: DocumentView = {
   ...{ version: 1, state: 'REJECTED', preview: null, uploadedAt: new Date(), uploadedBy: null, dueAt: new Date() },
   ...{ reasonCode: 'INFECTED', reason: 'It did not pass the virus check.', checkedAt: null },
   ...{ periodFromOn: null, periodToOn: null },
+  deletedOn: null,
   file: { path: '', bucketName: '', idHash: '', pathHash: '', name: 'october.pdf' },
 }
 

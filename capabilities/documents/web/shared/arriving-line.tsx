@@ -16,7 +16,7 @@ export function ArrivingLine({ type, ownerId, file }: ArrivingLineProps) {
     ...{ name: file.name, size: file.size, contentType: file.type, version: 1, state: 'PENDING' },
     preview: file.type.startsWith('image/') ? 'image' : file.type === 'application/pdf' ? 'pdf' : null,
     ...{ uploadedAt: at, uploadedBy: null, dueAt: at },
-    ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null, checkedAt: null },
+    ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null, checkedAt: null, deletedOn: null },
     file: { path: '', bucketName: '', idHash: '', pathHash: '', name: file.name },
   }
   return <DocumentLine document={document} onPreview={() => undefined} />

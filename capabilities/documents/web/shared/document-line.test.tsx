@@ -28,6 +28,7 @@ const document: DocumentView = {
   uploadedBy: 'Ramesh Gupta',
   dueAt: new Date('2026-11-22T06:00:00Z'),
   checkedAt: null,
+  deletedOn: null,
   file: { path: 'p', bucketName: 'FS', idHash: 'i', pathHash: 'h', name: 'pan.pdf' },
 }
 
@@ -57,6 +58,12 @@ test('of a forged one the borrower reads where to ask, others whom to', () => {
 
 test('an infected one has no file to open, and still shows what was there before', () => {
   show({ state: 'REJECTED', reasonCode: 'INFECTED', reason: null, dueAt: null, file: null })
+  expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['History'])
+})
+
+test('one whose file might be kept no longer says since when, and opens nothing', () => {
+  show({ state: 'VERIFIED', dueAt: null, file: null, deletedOn: '2026-11-25' })
+  expect(screen.getByText(/^Deleted on .*25.*, as the consent said$/)).toBeDefined()
   expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['History'])
 })
 

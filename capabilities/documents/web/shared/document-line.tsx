@@ -1,5 +1,5 @@
 import { IconChecks, IconDownload, IconEye } from '@tabler/icons-react'
-import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { formatDate, formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
@@ -29,9 +29,10 @@ export function DocumentLine({
   replaced?: boolean
 }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const download = useDownload()
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS')
-  const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn } = document
+  const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn, deletedOn } = document
   // its file is gone, what was there before is not
   const infected = document.reasonCode === 'INFECTED'
   return (
@@ -56,8 +57,9 @@ export function DocumentLine({
           </InRoomOf>
         )}
         {(state === 'PENDING' || state === 'UNVERIFIED') && dueAt && <DueBy at={dueAt} />}
+        {deletedOn && <span className="meta">{t('line.deleted', { on: formatDate(deletedOn, language) })}</span>}
       </div>
-      {(file || infected) && (
+      {(file || infected || deletedOn) && (
         <div className={classes.fileActions}>
           {file && (
             <>

@@ -1,4 +1,4 @@
-import { formatMonth } from '@poonji/kernel/dates.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -14,16 +14,26 @@ import type { BankState } from './bank-panel.tsx'
 export function StatementCard({ statement }: { statement: BankState['statements'][number] }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const frame = {
+    title: <span className="id">{statement.account}</span>,
+    action: (
+      <span className="meta">
+        <DateText on={statement.fromOn} /> – <DateText on={statement.toOn} />
+      </span>
+    ),
+  }
+  if (statement.deletedOn)
+    return (
+      <Card {...frame}>
+        <p>{t('web.bank.deleted', { on: formatDate(statement.deletedOn, language) })}</p>
+      </Card>
+    )
   return (
-    <Card
-      title={<span className="id">{statement.account}</span>}
-      action={
-        <span className="meta">
-          <DateText on={statement.fromOn} /> – <DateText on={statement.toOn} />
-        </span>
-      }
-    >
+    <Card {...frame}>
       <Stack>
+        {statement.keptUntil && (
+          <p className="meta">{t('web.bank.keptUntil', { on: formatDate(statement.keptUntil, language) })}</p>
+        )}
         <FactsRow
           facts={[
             { label: t('web.bank.average'), value: <Money paise={statement.averageBalance} short /> },
