@@ -3,7 +3,7 @@ import { advance } from './advance.ts'
 import { completeAgreement } from './complete.ts'
 import { inviteCurrent } from './invite.ts'
 import { lockAgreement, type AgreementRow } from './rows.ts'
-import { currentOf, signatoriesOf } from './signatories.ts'
+import { currentOf, hasLeftSince, signatoriesOf } from './signatories.ts'
 import type { Attempt } from './take-response.ts'
 
 /** Whether the attempt still waits, after its agreement was locked: of several answers at once one is heard. */
@@ -30,7 +30,10 @@ export async function noteFailure(
 
 /** Ends an attempt without a signature; the signatory may try again. */
 export async function closeSigning(work: Work, attempt: Attempt, state: 'failed', code: string): Promise<void> {
-  if (!(await lockAttempt(work, attempt))) return
+  if (await lockAttempt(work, attempt)) await endUnsigned(work, attempt, state, code)
+}
+
+async function endUnsigned(work: Work, attempt: Attempt, state: 'failed', code: string): Promise<void> {
   await settle(work, attempt, state, code)
   await work.db
     .updateTable('signatory')
@@ -72,6 +75,9 @@ export async function noteSignature(
     agreement.current_file_id === signing.base_file_id &&
     ['SIGNING', 'WITH_LENDER', 'ON_HOLD'].includes(agreement.state)
   if (!stands) return settle(work, attempt, 'overtaken', null)
+  // a signature that comes when they act for the business no more binds nobody
+  if (await hasLeftSince(work, agreement.organisation_id, signatory))
+    return endUnsigned(work, attempt, 'failed', 'LEFT')
   await settle(work, attempt, 'signed', null)
   await work.db
     .updateTable('signatory')

@@ -123,6 +123,21 @@ describe('operations with an agreement', () => {
     assert.equal((await signedStates(agreementId))[0], 'signed')
   })
 
+  test('who leaves the company while at the e-sign service has not signed for it: the lender is not asked', async () => {
+    const organisationId = await world.organisation()
+    const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { agreementId } = await anAcceptedOffer(world, organisationId, asha)
+    await world.drainJobs()
+    const { data: handOff } = await asha.call(calls.sign, { agreementId })
+    const left = { has_left: true, ceased_on: '2026-01-01' }
+    await db.updateTable('promoter').set(left).where('organisation_id', '=', organisationId).execute()
+    await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
+    const { state, signatories } = await view(staff, agreementId)
+    assert.deepEqual([state, signatories[0]?.state, signatories[0]?.code], ['SIGNING', 'failed', 'LEFT'])
+    const { pdf } = await paperOf(asha, agreementId)
+    assert.equal((await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())).length, 0)
+  })
+
   test('who was not asked to sign yet is told nothing of another in their place', async () => {
     const { ravi, organisationId, agreementId } = await twoOwners()
     const second = (await view(staff, agreementId)).signatories[1]
