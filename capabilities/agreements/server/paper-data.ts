@@ -1,7 +1,13 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
-import { conditionsSaid, instalmentsSaid, offerById, type Offer } from '@poonji/capabilities/offers/server/service.ts'
+import {
+  acceptedKfs,
+  conditionsSaid,
+  instalmentsSaid,
+  offerById,
+  type Offer,
+} from '@poonji/capabilities/offers/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server/service.ts'
 import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
@@ -36,8 +42,10 @@ async function factsOf(work: Work, agreement: AgreementRow) {
 type Facts = Awaited<ReturnType<typeof factsOf>>
 
 /** Data of `templates/sanction-letter.typ`. */
-export async function sanctionLetter(work: Work, agreement: AgreementRow) {
-  const facts = await factsOf(work, agreement)
+export const sanctionLetter = async (work: Work, agreement: AgreementRow) =>
+  letterOf(work, agreement, await factsOf(work, agreement))
+
+function letterOf(work: Work, agreement: AgreementRow, facts: Facts) {
   const { t, terms, organisation, application, offer, language } = facts
   const conditions = conditionsSaid(terms, language)
   const vars = {
@@ -71,12 +79,15 @@ export async function sanctionLetter(work: Work, agreement: AgreementRow) {
   }
 }
 
-/** Data of `templates/loan-agreement.typ`. */
+/** Data of `templates/loan-agreement.typ`: the signatures under it cover the Key Fact Statement and the sanction letter too. */
 export async function agreementPaper(work: Work, agreement: AgreementRow) {
   const facts = await factsOf(work, agreement)
   const { t, terms, figures, organisation, policy, offer } = facts
   const vars = clauseVars(facts)
   const signatories = await signatoriesOf(work, agreement.id)
+  const kfs = await acceptedKfs(work, agreement.loan_request_id)
+  const sanction = letterOf(work, agreement, facts)
+  const annex = (n: number, title: string) => t('paper.annex', { n, title })
   return {
     title: t('paper.title'),
     lender: terms.lender.name,
@@ -112,6 +123,10 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
       t(`paper.column.${one}`),
     ),
     schedule: scheduleRows(figures, facts.language),
+    kfsTitle: annex(1, kfs.title),
+    kfs,
+    sanctionTitle: annex(2, sanction.title),
+    sanction,
     signTitle: t('paper.signTitle'),
     signNote: t('paper.signNote'),
     signatories: signatories.map(one => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { PDF } from '@libpdf/core'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
@@ -9,7 +10,7 @@ import * as calls from '../contract.ts'
 import { agreementPaper, sanctionLetter } from './paper-data.ts'
 import { agreementById } from './rows.ts'
 import { peopleOf } from './signatories.ts'
-import { anAcceptedOffer, openSigning } from './testing.ts'
+import { anAcceptedOffer, openSigning, signAs } from './testing.ts'
 
 const { world, db, outside, view, mobileOf, paperOf } = await openSigning()
 after(() => world.close())
@@ -90,6 +91,41 @@ describe('the papers of an agreement', () => {
     assert.deepEqual(paper.stamp.at(-1), ['State', 'Gujarat (24)'])
   })
 
+  test('where the client’s state has no e-stamps the Key Fact Statement reckons with the stamp that is bought in ours', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    await db.updateTable('organisation').set({ state_code: '31' }).where('id', '=', organisationId).execute()
+    const { agreementId, loanRequestId } = await anAcceptedOffer(world, organisationId, owner)
+    await world.drainJobs()
+    const { figures } = await world.transaction(work => offerById(work, loanRequestId))
+    const { stamp } = await view(owner, agreementId)
+    assert.equal(stamp?.state, '27')
+    assert.ok(stamp.duty > 0)
+    assert.equal(figures.fees.find(fee => fee.kind === 'stampDuty')?.paise, stamp.duty)
+  })
+
+  test('the Key Fact Statement that was acknowledged and the sanction letter stand in the paper that is signed', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { agreementId, loanRequestId } = await anAcceptedOffer(world, organisationId, owner)
+    await world.drainJobs()
+    await signAs(world, owner, agreementId, 'Asha Verma')
+    const { kfs_number: number, kfs_hash: hash } = await world.transaction(work => offerById(work, loanRequestId))
+    const { pdf } = await paperOf(owner, agreementId)
+    const pages = (await PDF.load(pdf)).getPages().map(page => page.extractText().text)
+    const text = pages.join(' ').replace(/\s+/g, ' ')
+    for (const said of [
+      'Annex 1: Key Fact Statement',
+      number,
+      'Annex 2: Sanction letter',
+      'It is Annex 2 of the agreement',
+    ])
+      assert.ok(text.includes(said), said)
+    assert.ok(text.replaceAll(' ', '').split(hash ?? '?').length > 2, 'the hash of the page, named and annexed')
+    const [signature] = await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())
+    assert.equal(signature?.valid, true)
+  })
+
   test('whom the KYC names signs, with their account where they have one', async () => {
     const organisationId = await world.organisation()
     const owner = await world.person({ memberOf: [organisationId], name: '' })
@@ -109,8 +145,8 @@ describe('the papers of an agreement', () => {
   test('stamps that cannot be had: the problem is said, and it is tried again by itself', async () => {
     const organisationId = await world.organisation()
     const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
-    await turnSwitch(outside, 'estamp', 'down')
     const { agreementId } = await anAcceptedOffer(world, organisationId, owner)
+    await turnSwitch(outside, 'estamp', 'down')
     await world.drainJobs()
     const waiting = await view(owner, agreementId)
     assert.deepEqual([waiting.state, waiting.problem, waiting.papers], ['GENERATION_PROBLEM', 'stamp', []])

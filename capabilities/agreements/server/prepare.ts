@@ -2,12 +2,12 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { acceptedKfsPdf, offerById, stampStateOf } from '@poonji/capabilities/offers/server/service.ts'
+import { acceptedKfs, offerById, printKfs, stampStatesOf } from '@poonji/capabilities/offers/server/service.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
 import { inviteCurrent } from './invite.ts'
 import { agreementPaper, sanctionLetter } from './paper-data.ts'
-import { agreementById, lockAgreement, policyOf, type AgreementRow } from './rows.ts'
+import { agreementById, lockAgreement, type AgreementRow } from './rows.ts'
 import './jobs.ts'
 
 const AGREEMENT = new URL('../templates/loan-agreement.typ', import.meta.url)
@@ -38,14 +38,9 @@ export const prepareJob = job('agreement.prepare', async (outside, { agreementId
 
 /** Buys the stamp in the borrower's state; where none is served, in the lender's own. Null when it cannot be had now. */
 async function buyStamp(outside: Outside, agreement: AgreementRow): Promise<AgreementRow | null> {
-  const [organisation, theirs, offer, policy] = [
-    await organisationById(outside, agreement.organisation_id),
-    await stampStateOf(outside, agreement.organisation_id),
-    await offerById(outside, agreement.loan_request_id),
-    await policyOf(outside),
-  ]
-  const states = [...new Set([theirs ?? policy.lender_state_code, policy.lender_state_code])]
-  for (const stateCode of states) {
+  const organisation = await organisationById(outside, agreement.organisation_id)
+  const offer = await offerById(outside, agreement.loan_request_id)
+  for (const stateCode of await stampStatesOf(outside, agreement.organisation_id)) {
     const answer = await outside.ports.estamp.buy({
       stateCode,
       document: 'loan-agreement',
@@ -83,7 +78,7 @@ async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Pa
   try {
     const letter = await renderPdf(SANCTION_LETTER, await sanctionLetter(outside, agreement), language)
     const paper = await renderPdf(AGREEMENT, await agreementPaper(outside, agreement), language)
-    const kfs = await acceptedKfsPdf(outside, agreement.loan_request_id)
+    const kfs = await printKfs(await acceptedKfs(outside, agreement.loan_request_id))
     step = 'store'
     const store = (name: string, bytes: Uint8Array) =>
       storeGenerated(outside, {

@@ -7,8 +7,8 @@ import { keptSheet } from './kfs-calls.ts'
 
 const TEMPLATE = new URL('../templates/kfs.typ', import.meta.url)
 
-/** The one that was acknowledged when the offer was accepted, in its language. */
-export async function acceptedKfsPdf(work: Work, loanRequestId: string): Promise<Uint8Array> {
+/** What the one says that was acknowledged when the offer was accepted, in its language. */
+export async function acceptedKfs(work: Work, loanRequestId: string) {
   const { language } = await work.db
     .selectFrom('loan_request')
     .innerJoin('kfs_document', 'kfs_document.loan_request_id', 'loan_request.id')
@@ -17,7 +17,7 @@ export async function acceptedKfsPdf(work: Work, loanRequestId: string): Promise
     .where('loan_request.tenant', '=', work.tenant)
     .select('kfs_document.language')
     .executeTakeFirstOrThrow()
-  return (await kfsPdf(work, loanRequestId, language)).bytes
+  return kfsPaper(work, loanRequestId, language)
 }
 
 /** The Key Fact Statement of an offer as PDF: the same lines as the page whose hash is acknowledged, and that hash. */
@@ -26,9 +26,21 @@ export async function kfsPdf(
   loanRequestId: string,
   language: Language,
 ): Promise<{ name: string; bytes: Uint8Array }> {
+  const paper = await kfsPaper(work, loanRequestId, language)
+  return { name: `${paper.reference}-${language}.pdf`, bytes: await printKfs(paper) }
+}
+
+type KfsPaper = Awaited<ReturnType<typeof kfsPaper>>
+
+/** It, as a paper of its own. */
+export const printKfs = (paper: KfsPaper) => renderPdf(TEMPLATE, paper, paper.language)
+
+/** Data of `templates/kfs.typ`. */
+async function kfsPaper(work: Work, loanRequestId: string, language: Language) {
   const { sheet, sha256 } = await keptSheet(work, loanRequestId, language)
   const numbered = (lines: KfsLine[]) => lines.map(line => ({ ...line, label: `${line.n}. ${line.label}` }))
-  const data = {
+  return {
+    language,
     title: sheet.title,
     reference: sheet.number,
     lender: sheet.lender,
@@ -47,5 +59,4 @@ export async function kfsPdf(
     scheduleRows: sheet.schedule.rows,
     hash: texts.t(language, 'kfs.hash', { sha256 }),
   }
-  return { name: `${sheet.number}-${language}.pdf`, bytes: await renderPdf(TEMPLATE, data, language) }
 }

@@ -17,7 +17,7 @@ import { kfsFigures } from './kfs-figures.ts'
 import { noteMove } from './moves.ts'
 import { courseTerms, processingFee } from './offered-terms.ts'
 import { policyOf, type OfferPolicy } from './policy.ts'
-import { stampStateOf } from './stamp-state.ts'
+import { stampStatesOf } from './stamp-state.ts'
 import { tellOfOffer } from './tell.ts'
 import './tables.ts'
 
@@ -207,15 +207,16 @@ function termsOf({ product, policy, lender, terms, sanction }: Making, interStat
   }
 }
 
-/** Duty of the agreement in the client's state; none where the state has no e-stamp paper. */
+/** Duty of the agreement where its stamp will be bought; none where nobody sells one. */
 async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise | 'down'> {
-  const stateCode = await stampStateOf(outside, organisationId)
-  if (!stateCode) return 0
-  const answer = await outside.ports.estamp.quote({
-    stateCode,
-    document: 'loan-agreement',
-    considerationPaise: amountPaise,
-  })
-  if (answer.status === 'unavailable') return 'down'
-  return answer.status === 'ok' ? answer.dutyPaise : 0
+  for (const stateCode of await stampStatesOf(outside, organisationId)) {
+    const answer = await outside.ports.estamp.quote({
+      stateCode,
+      document: 'loan-agreement',
+      considerationPaise: amountPaise,
+    })
+    if (answer.status === 'unavailable') return 'down'
+    if (answer.status === 'ok') return answer.dutyPaise
+  }
+  return 0
 }

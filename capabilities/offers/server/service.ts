@@ -2,9 +2,9 @@ export type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 export { offerById, type Offer } from './offer.ts'
 export { instalmentsSaid } from './kfs-sheet.ts'
 export { conditionsSaid } from './conditions.ts'
-export { acceptedKfsPdf } from './kfs-pdf.ts'
+export { acceptedKfs, printKfs } from './kfs-pdf.ts'
 export { moveLoanRequest } from './moves.ts'
-export { stampStateOf } from './stamp-state.ts'
+export { stampStatesOf } from './stamp-state.ts'
 export {
   coolingOff,
   coolingOffUntil,
