@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
 import { resolveFile } from '@poonji/capabilities/documents/file-contract.ts'
@@ -402,6 +403,22 @@ describe('bank statements by account aggregator', () => {
       await world.transaction(work => moveApplication(work, { applicationId: appId, to: 'ABANDONED' }))
       await world.drainJobs()
       assert.deepEqual(await deleted(), [null])
+    })
+
+    test('what came before nights were planned goes in the night after the next application', async () => {
+      await company()
+      await given()
+      const { db } = world.runtime.platform.database
+      await sql`delete from pgboss.job where data->>'name' = 'bank.forget'`.execute(db)
+      await db
+        .updateTable('bank_statement')
+        .set({ keep_until: addDays(today(), -1) })
+        .where('organisation_id', '=', orgId)
+        .execute()
+      await anApplication(world, (await aCompany(world)).orgId)
+      await world.moveTo(addDays(today(), 1))
+      await world.drainJobs()
+      assert.deepEqual(await deleted(), [today()])
     })
 
     test('what was uploaded is no consent’s and stays', async () => {

@@ -10,8 +10,9 @@ const AFTER_MIDNIGHT_MS = 10 * 60_000
 /** Of one transaction; what is more is gone on with at once. */
 const MOST_AT_ONCE = 200
 
-/** Plans the look of the coming night, once a tenant. */
+/** Plans the look of the coming night, once a tenant, while anything is kept that came by a consent. */
 export async function planForgetting(work: Work): Promise<void> {
+  if (!(await anyIsKept(work))) return
   const at = startOfDayInIndia(addDays(work.today, 1)).getTime() + AFTER_MIDNIGHT_MS
   await work.enqueue('bank.forget', {}, { startAfter: new Date(at), singletonKey: work.tenant })
 }
@@ -49,7 +50,7 @@ export async function forgetDue(work: Work): Promise<void> {
       )
       .execute()
   if (due.length === MOST_AT_ONCE) await work.enqueue('bank.forget', {})
-  else if (await anyIsKept(work)) await planForgetting(work)
+  else await planForgetting(work)
 }
 
 async function anyIsKept(work: Work): Promise<boolean> {

@@ -12,7 +12,7 @@ import * as uploadCalls from '../upload-contract.ts'
 import { judgeByOtherNumbers } from './check-eligibility.ts'
 import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
-import { forgetDue, forgetWithdrawn } from './forget-statements.ts'
+import { forgetDue, forgetWithdrawn, planForgetting } from './forget-statements.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
 import { endConnectionsOf, requestOtp, verifyOtp } from './gst-connection.ts'
@@ -51,6 +51,8 @@ export default defineModule({
     subscriber('application.created', async (work, { organisationId, applicationId }) => {
       await filePapers(work, organisationId, applicationId)
       await fileUploads(work, organisationId, applicationId)
+      // also of what came before nights were planned
+      await planForgetting(work)
     }),
     subscriber('application.moved', async (work, { organisationId, to }) => {
       if (!isOpen(to)) await forgetWithdrawn(work, organisationId)
