@@ -4,7 +4,7 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { PURPOSES } from '../purposes.ts'
 import { consentsOf, consentsPaper } from './consent-log.ts'
-import { giveConsent, withdrawConsent } from './service.ts'
+import { giveConsent, wasGiven, withdrawConsent } from './service.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -20,7 +20,10 @@ export default defineModule({
     }),
     on(calls.revokeConsent, async (work, { params }) => {
       const purpose = PURPOSES.find(one => one === params.purpose)
-      if (!purpose || !(await withdrawConsent(work, params.orgId, purpose))) throw conflict('transition.illegal')
+      if (!purpose) throw conflict('transition.illegal')
+      const withdrawn = await withdrawConsent(work, params.orgId, purpose)
+      // taken back before, as in another tab, it is as it was meant to be
+      if (!withdrawn && !(await wasGiven(work, params.orgId, purpose))) throw conflict('transition.illegal')
       return done
     }),
   ],

@@ -108,6 +108,18 @@ export async function withdrawConsent(work: Work, organisationId: string, purpos
   return true
 }
 
+/** Whether a purpose was ever agreed to. */
+export async function wasGiven(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('consent')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', purpose)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 function standingConsent(work: Work, organisationId: string, purpose: Purpose) {
   return work.db
     .selectFrom('consent')

@@ -35,8 +35,44 @@ test('of an application whose agreement was cancelled the page says so, and prom
   expect(screen.queryByText('No agreement yet')).toBeNull()
 })
 
+const application = {
+  ...{
+    applicationId: id(8),
+    applicantApplicationId: 'PJ-2026-00001',
+    nbfcLoanId: null,
+    clientId: id(6),
+    clientName: '',
+  },
+  ...{ loanType: { name: '', displayName: '' }, loanAmount: 1, applicationDate: '2026-11-20T06:00:00Z' },
+  ...{ sanctionDate: null, sanctionedDate: null, offeredAmount: null, pendingDocumentCount: 0, loanStatus: null },
+  ...{ tenure: null, purpose: null, referralCode: null, submittedAt: null, closedAt: null, createdByName: null },
+  organisation: { id: id(6), name: '', entityType: null, panMasked: null, isPanVerified: false },
+  ...{ isEditable: false, isProceedRequired: false, isQuestionnaireTabVisible: false, isOffersTabVisible: false },
+  ...{ allowedMoves: [], mayApplyAgainOn: null, closesOn: null },
+}
+
+const noneMade = (status: string) =>
+  serve(({ url }) => {
+    if (url.endsWith('/detail'))
+      return success({ ...application, loanApplicationStatus: { status, displayName: '', color: '' } })
+    return success(url.includes('/organisations/') ? [] : null)
+  })
+
+test('of an application that was given up the page says that none will be made', async () => {
+  noneMade('ABANDONED')
+  appScreenOf(
+    <AtRoute row={row} at={`/organisation/${id(6)}/application/${id(8)}/agreement`}>
+      <AgreementOfApplication />
+    </AtRoute>,
+    'en',
+    testSession(),
+  )
+  expect(await screen.findByText('No agreement was made')).toBeDefined()
+  expect(screen.queryByText('No agreement yet')).toBeNull()
+})
+
 test('before there is an agreement the page says what it waits for, and leads there', async () => {
-  serve(({ url }) => success(url.includes('/organisations/') ? [] : null))
+  noneMade('LOAN_ACCEPTED')
   const at = `/organisation/${id(6)}/application/${id(8)}`
   appScreenOf(
     <AtRoute row={row} at={`${at}/agreement`}>

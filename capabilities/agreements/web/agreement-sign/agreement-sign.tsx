@@ -14,6 +14,9 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
+import { applicationPath } from '@poonji/capabilities/applications/web/embeds.tsx'
 import * as calls from '../../contract.ts'
 import { AGREEMENT_LOOK } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
@@ -46,20 +49,37 @@ export function AgreementOfApplication() {
   )
 }
 
-/** The last agreement of an application, which was cancelled; else there was none yet. */
+/** The last agreement of an application, which was cancelled; else there was none yet, or there will be none. */
 function NoneStands() {
-  const t = useTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
   const all = useCall(calls.ofOrganisation, { orgId: organisationId })
-  const where = { organisationId, applicationId }
-  const who = pathTo('/organisation/:organisationId/application/:applicationId/promoter-docs', where)
   return (
     <Loaded from={all} shape={<SkeletonPage />}>
       {agreements => {
         const ended = agreements.find(one => one.applicationId === applicationId)
-        if (ended) return <AgreementPage agreement={ended} />
-        return (
-          <Page>
+        return ended ? <AgreementPage agreement={ended} /> : <NoneMade where={{ organisationId, applicationId }} />
+      }}
+    </Loaded>
+  )
+}
+
+function NoneMade({ where }: { where: { organisationId: string; applicationId: string } }) {
+  const t = useTexts(texts)
+  const application = useCall(applicationDetail, { appId: where.applicationId })
+  const who = pathTo('/organisation/:organisationId/application/:applicationId/promoter-docs', where)
+  return (
+    <Loaded from={application} shape={<SkeletonPage />}>
+      {({ loanApplicationStatus: { status } }) => (
+        <Page>
+          {ENDED_STATUSES.includes(status) ? (
+            <EmptyState
+              title={t('none.endedTitle')}
+              text={t('none.endedText')}
+              action={
+                <Button to={applicationPath(where.organisationId, where.applicationId)}>{t('none.application')}</Button>
+              }
+            />
+          ) : (
             <EmptyState
               title={t('none.title')}
               text={t('none.text')}
@@ -69,9 +89,9 @@ function NoneStands() {
                 </Button>
               }
             />
-          </Page>
-        )
-      }}
+          )}
+        </Page>
+      )}
     </Loaded>
   )
 }

@@ -2,7 +2,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Signatory } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
-const KNOWN = ['ESP-415', 'ESP-944', 'ESP-945', 'NAME'] as const
+const KNOWN = ['ESP-415', 'ESP-944', 'ESP-945', 'NAME', 'LEFT'] as const
 
 type Failed = Pick<Signatory, 'state' | 'code'>
 
