@@ -73,6 +73,7 @@ export const CHECKS = [
   'INSURANCE',
   'ROOM',
   'ADVANCE',
+  'PAPER',
   'INVOICE',
   'PAYER',
   'NET',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
-import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
@@ -118,6 +119,30 @@ describe('approving a disbursal', () => {
       await set({ expires_on: loan.expires_on, draws_ended_on: null })
     }
     assert.equal((await approve(id)).status, 200)
+  })
+
+  test('no money goes out on an invoice that nobody could open, or that was rejected', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const show = async (bytes: Buffer, documentName: string) => {
+      const { data } = await upload(world, owner, bytes, `${documentName}.pdf`)
+      const invoice = { storagePath: data.tempUrl, documentName }
+      const { id } = (await ask(loanId, { amountPaise: 1_00_000_00, invoice })).data
+      return { id, documentId: (await owner.call(calls.read, { disbursalId: id })).data.invoice?.documentId ?? '' }
+    }
+    const prepare = async (disbursalId: string) => {
+      const { status, data } = await maker.call(decisionCalls.prepare, { disbursalId, body: { valueOn: today() } })
+      return [status, data]
+    }
+    const REFUSED = [409, { open: ['PAPER'] }]
+    const sound = await show(pdfOf('Invoice SG-21'), 'SG-21')
+    const bad = await show(Buffer.concat([pdfOf('Invoice SG-22'), Buffer.from(`%${EICAR}\n`)]), 'SG-22')
+    assert.deepEqual(await prepare(sound.id), REFUSED, 'its virus check is not over')
+    await world.drainJobs()
+    assert.deepEqual(await prepare(bad.id), REFUSED)
+    assert.equal((await prepare(sound.id))[0], 200)
+    const body = { decision: 'FRAUD_DETECTED' as const, reason: 'Edited', version: 1, seenState: 'PENDING' as const }
+    assert.equal((await maker.call(decideDocument, { documentId: sound.documentId, body })).status, 200)
+    assert.equal((await approve(sound.id)).status, 409)
   })
 
   test('operations see where else the same invoice was shown, also by another borrower; the borrower does not', async () => {

@@ -8,6 +8,7 @@ import {
   loanById,
   type DrawingQuote,
 } from '@poonji/capabilities/loans/server/service.ts'
+import { isUsable } from '@poonji/capabilities/documents/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CHECKS } from '../contract.ts'
@@ -33,7 +34,7 @@ export async function checksOf(
   quote: Pick<DrawingQuote, 'netPaise'>,
   valueOn: PlainDate,
 ): Promise<Check[]> {
-  const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
+  const { organisation_id: organisationId, bank_account_id: bankAccountId, invoice_document_id: invoiceId } = request
   const loan = await loanById(work, request.loan_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
   const [agreed, account, refusal, held, advance, other, bill, insured, known, conditions] = await Promise.all([
@@ -57,6 +58,7 @@ export async function checksOf(
     ...(insured ? [{ code: 'INSURANCE' as const, met: insured === 'IN_FORCE' }] : []),
     { code: 'ROOM', met: held },
     { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },
+    ...(invoiceId ? [{ code: 'PAPER' as const, met: await isUsable(work, invoiceId) }] : []),
     ...(bill ? [{ code: 'INVOICE' as const, met: bill.due_on > valueOn }] : []),
     ...(bill?.payer_id ? [{ code: 'PAYER' as const, met: await payerCovers(work, loan, request, bill) }] : []),
     { code: 'NET', met: quote.netPaise > 0 },

@@ -1,11 +1,13 @@
+import type { Selectable } from 'kysely'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
 import { recheckChecklists } from './checklist.ts'
 import { presentFile } from './stored-files.ts'
-import { tellUploader } from './tell-uploader.ts'
+import { tellOfInfected, tellUploader } from './tell-uploader.ts'
 import { texts } from './texts.ts'
+import type { StoredFileTable } from './tables.ts'
 import './jobs.ts'
 
 const AGAIN_AFTER_MINUTES = 5
@@ -30,14 +32,16 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
       .set({ scan_state: answer.status, scanned_at: work.now, ...(infected && { removed_at: work.now }) })
       .where('id', '=', fileId)
       .execute()
-    if (infected) await rejectInfected(work, fileId, answer.signature)
+    if (infected) await rejectInfected(work, file, answer.signature)
     else await readDocumentsOf(work, fileId)
   })
   // not before it is on record: without the file a next try could not be made
   if (infected) await removeFile(outside, file.key)
 }
 
-async function rejectInfected(work: Work, fileId: string, signature: string) {
+/** What was put nowhere yet is told by the screen that puts it there. */
+async function rejectInfected(work: Work, file: Selectable<StoredFileTable>, signature: string) {
+  const fileId = file.id
   const reason = REJECTION_REASONS.INFECTED.label[work.language]
   const documents = await work.db
     .updateTable('document')
@@ -53,6 +57,7 @@ async function rejectInfected(work: Work, fileId: string, signature: string) {
     ])
     .execute()
   await work.audit('file.infected', 'file', fileId, { signature })
+  if (!documents.length && file.linked_at) await tellOfInfected(work, { name: file.name, uploadedBy: file.uploaded_by })
   for (const { uploadedBy, ...one } of documents) {
     await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
     await work.publish('document.decided', { ...one, state: 'REJECTED' })

@@ -22,6 +22,7 @@ export {
 } from './stored-files.ts'
 export { takeUpload, type GivenUpload } from './uploads.ts'
 export { receiveUpload } from './receive-upload.ts'
+export { isUsable } from './is-usable.ts'
 export { discardFile, requireChecked } from './scan-file.ts'
 export { makePaperLink } from './paper-link.ts'
 export { anyGoesOn, hasForgedPaper, papersAreToCome, statementsAreToCome } from './papers-to-come.ts'

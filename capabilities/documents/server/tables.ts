@@ -44,7 +44,7 @@ interface DocumentRequirementTable {
 
 export type ScanState = 'waiting' | 'clean' | 'infected'
 
-interface StoredFileTable {
+export interface StoredFileTable {
   id: string
   tenant: string
   key: string

@@ -29,6 +29,7 @@ describe('uploads that are read by machine', () => {
 
   const send = async (kind: 'GSTR3B' | 'BANK_STATEMENT', name: string, bytes: Buffer | string, type: string) => {
     const given = await upload(world, owner.token, name, Buffer.from(bytes), type)
+    await world.drainJobs() // the virus check
     return owner.call(calls.readUpload, { orgId, body: { kind, ...given } })
   }
   const sendReturn = (document: object, name = 'r.json') =>
@@ -144,8 +145,18 @@ describe('uploads that are read by machine', () => {
       assert.match((await settled({ period })).fieldErrors.period ?? '', /months of the last 2 years/)
     for (const filedOn of ['9999-12-31', '1900-01-01'])
       assert.deepEqual((await settled({ filedOn })).fieldErrors, { filedOn: 'Enter a valid date' })
-    assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 200)
-    assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 409)
+    const { db } = world.runtime.platform.database
+    const scanned = (state: 'waiting' | 'clean') =>
+      db
+        .updateTable('stored_file')
+        .set({ scan_state: state })
+        .where('id', '=', eb => eb.selectFrom('eligibility_upload').select('file_id').where('id', '=', uploadId))
+        .execute()
+    await scanned('waiting')
+    assert.match((await settled({})).message, /being checked for viruses/)
+    await scanned('clean')
+    assert.equal((await settled({})).status, 200)
+    assert.equal((await settled({})).status, 409)
     assert.equal((await owner.call(gstState, { orgId })).data.total, 42_00_000_00)
     assert.equal((await owner.call(calls.settleUpload, { uploadId, body: figures })).status, 403)
   })

@@ -5,7 +5,7 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { downloadReference, type FileReference } from '@poonji/capabilities/documents/server/service.ts'
+import { downloadReference, requireChecked, type FileReference } from '@poonji/capabilities/documents/server/service.ts'
 import type { listUploads, settleUpload } from '../upload-contract.ts'
 import { texts } from './texts.ts'
 import { keepReturns } from './keep-returns.ts'
@@ -108,7 +108,7 @@ export function uploadQueue(work: Work, query: PageQuery) {
   )
 }
 
-/** Operations enter the figures of a paper, or refuse it. Once settled it stays. @throws 409, 400 by field */
+/** Operations enter the figures of a paper, or refuse it. Once settled it stays. @throws 409, 400 by field, and as `requireChecked` for figures */
 export async function settle(work: Work, uploadId: string, given: Body<typeof settleUpload>): Promise<void> {
   const row = await work.db
     .selectFrom('eligibility_upload')
@@ -119,6 +119,7 @@ export async function settle(work: Work, uploadId: string, given: Body<typeof se
   if (!row) throw notPermitted()
   if (row.state !== 'with-operations') throw conflict()
   if (given.kind !== 'REFUSE' && given.kind !== row.kind) throw invalid({ kind: 'value.invalid' })
+  if (given.kind !== 'REFUSE' && row.file_id) await requireChecked(work, row.file_id)
   const organisationId = row.organisation_id
   let statementId: string | null = null
   if (given.kind === 'GSTR3B') {

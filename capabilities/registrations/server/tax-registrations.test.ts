@@ -44,7 +44,7 @@ const decide = (registrationId: string, verified: boolean, reason = '', version 
 
 describe('the registrations of a business', () => {
   test('what nobody could have read is not verified: a paper that is still checked for viruses, or was taken away', async () => {
-    const { add, owner } = await company()
+    const { add, owner, mobile } = await company()
     const expiresOn = addDays(await today(), 400)
     const put = async (number: string, bytes: Buffer) => {
       const { data } = await upload(world, owner, bytes, 'licence.pdf')
@@ -56,6 +56,12 @@ describe('the registrations of a business', () => {
     await world.drainJobs()
     assert.equal((await decide(sound.id, true)).status, 200)
     assert.equal((await decide(bad.id, true)).status, 400)
+    const told = (await world.messagesTo(mobile)).filter(text => text.includes("'licence.pdf' was not accepted"))
+    assert.deepEqual(
+      [told.length, /did not pass the virus check/.test(told[0] ?? '')],
+      [1, true],
+      'its owner hears of it',
+    )
     assert.equal((await decide(bad.id, false, 'The paper is missing')).status, 200)
   })
 

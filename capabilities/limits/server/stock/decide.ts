@@ -1,4 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import { requireChecked } from '@poonji/capabilities/documents/server/service.ts'
 import { recordDrawingPower, goodUntil } from '@poonji/capabilities/loans/server/service.ts'
 import { ownerMobile, tellAsker, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Security } from '@poonji/finance/drawing-power.ts'
@@ -14,7 +15,8 @@ type FoundTrue = Security & { marginBps: number }
 
 /**
  * Records what a statement carries, by the figures that the desk found true; from now on no more is drawn, and the
- * borrower is told. @throws 409 when it was decided before, 403 when it is not there, 400 as `recordDrawingPower`
+ * borrower is told. @throws 409 when it was decided before, 403 when it is not there, 400 as `recordDrawingPower`, and
+ * as `requireChecked`
  */
 export async function recordStatement(
   work: Work,
@@ -22,7 +24,8 @@ export async function recordStatement(
   statementId: string,
   found: FoundTrue,
 ): Promise<{ powerPaise: Paise }> {
-  const { as_of: asOf } = await waiting(work, loanId, statementId)
+  const { as_of: asOf, file_id: fileId } = await waiting(work, loanId, statementId)
+  await requireChecked(work, fileId)
   const { id, powerPaise } = await recordDrawingPower(work, loanId, { asOf, ...found })
   await decided(work, statementId, { state: 'RECORDED', drawing_power_id: id })
   const { number, organisationId } = await limitFacts(work, loanId)
@@ -58,7 +61,7 @@ async function waiting(work: Work, loanId: string, statementId: string) {
   const statement = await work.db
     .selectFrom('stock_statement')
     .innerJoin('account', 'account.id', 'stock_statement.sent_by')
-    .select(['as_of', 'sent_by', 'account.mobile'])
+    .select(['as_of', 'file_id', 'sent_by', 'account.mobile'])
     .where('stock_statement.id', '=', statementId)
     .where('stock_statement.loan_id', '=', loanId)
     .where('stock_statement.tenant', '=', work.tenant)

@@ -43,6 +43,7 @@ async function aLimit() {
   const paper = async (by = owner) => (await upload(world, by, pdfOf('Stock'), 'stock.pdf')).data.tempUrl
   const send = async (asOf = today(), figures = FIGURES, by = owner) => {
     const body = { asOf, ...figures, paper: { storagePath: await paper(by) } }
+    await world.drainJobs() // the virus check
     return by.call(calls.sendStockStatement, { loanId, body }, key())
   }
   const read = async (by = owner) => (await by.call(calls.stockStatements, { loanId })).data
@@ -231,10 +232,13 @@ test('the paper of a statement is opened as documents are: once it is clean, by 
     .select('file_id')
     .where('id', '=', statementId)
     .executeTakeFirstOrThrow()
-  const scanned = (state: 'clean' | 'infected') =>
+  const scanned = (state: 'waiting' | 'clean' | 'infected') =>
     db.updateTable('stored_file').set({ scan_state: state }).where('id', '=', fileId).execute()
+  await scanned('waiting')
+  assert.equal((await limit.record(statementId)).status, 409, 'nor is it recorded')
   await scanned('infected')
   assert.equal(await paper(desk), null)
+  assert.equal((await limit.record(statementId)).status, 409)
   await scanned('clean')
   assert.ok(await paper(desk))
   const viewer = await world.person({ memberOf: [limit.organisationId], role: 'BUYER_VIEWER' })

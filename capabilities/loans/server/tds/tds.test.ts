@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { daysOfQuarter, quarterOf } from '../../quarters.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -48,7 +48,11 @@ async function company(drawnOn: string, closedOn: string, tenureMonths = 12) {
   await draw(world, loanId, 10_00_000_00, drawnOn)
   await close(closedOn)
   const owner = await world.person({ memberOf: [organisationId] })
-  const form = async () => (await upload(world, owner, pdfOf('Form 16A'), 'form-16a.pdf')).data.tempUrl
+  const form = async () => {
+    const { data } = await upload(world, owner, pdfOf('Form 16A'), 'form-16a.pdf')
+    await world.drainJobs() // the virus check
+    return data.tempUrl
+  }
   const record = async (body: { quarter: string; amountPaise: number; number?: string; tan?: string }, by = owner) =>
     by.call(
       calls.recordTds,
@@ -100,6 +104,24 @@ const lowerRate = (
     .execute()
 
 describe('tax deducted from interest', () => {
+  test('no certificate is accepted that nobody could open: it waits for the virus check, and an infected one is refused', async () => {
+    const { organisationId, owner, decide, read } = await company('2027-05-20', '2027-06-30')
+    const recorded = async (number: string, bytes: Buffer) => {
+      const { data } = await upload(world, owner, bytes, 'form-16a.pdf')
+      const paper = { storagePath: data.tempUrl }
+      const body = { tan: 'MUMA12345B', number, quarter: '2027-28-Q1', amountPaise: 100_00, paper }
+      return (await owner.call(calls.recordTds, { orgId: organisationId, body }, key())).data.requestId
+    }
+    const sound = await recorded('SOUND', pdfOf('Form 16A'))
+    const bad = await recorded('INFECTED', Buffer.concat([pdfOf('Form 16A'), Buffer.from(`%${EICAR}\n`)]))
+    assert.equal((await decide(sound, true)).status, 409)
+    assert.equal((await read()).quarters[0]?.rows[0]?.told, 0)
+    await world.drainJobs()
+    assert.equal((await decide(bad, true)).status, 400)
+    assert.equal((await decide(bad, false, 'The file has a virus')).status, 200)
+    assert.equal((await decide(sound, true)).status, 200)
+  })
+
   test('a certificate settles interest only once somebody else found it true, as of the day it fell due', async () => {
     const { loanId, organisationId, owner, record, read, decide, unpaid } = await company('2027-05-20', '2027-06-30')
     const [quarter] = (await read()).quarters
