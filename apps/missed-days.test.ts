@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { summary } from '@poonji/capabilities/collections/contract.ts'
+import { summary, worklistFile } from '@poonji/capabilities/collections/contract.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person } from './test-app.ts'
+import { startTestApp, sheetsOfFile, type Person } from './test-app.ts'
 
 const world = await startTestApp()
 after(() => world.close())
@@ -34,6 +34,9 @@ test('who may close a business day reads on their day that one was missed, and s
   const officer = await world.person({ role: 'COLLECTIONS_OFFICER' })
   const openNights = async () => (await officer.call(summary, {})).data.openNights
   assert.equal(await openNights(), 2, 'the worklist says that it is behind')
+  const fileSays = async () => JSON.stringify(await sheetsOfFile(world, officer, worklistFile, { query: {} }))
+  assert.match(await fileSays(), /2 business days are over and not closed yet/, 'and its file does')
   await runEndOfDay(outsideOf(world), world.tenant, addDays(start, 2))
   assert.deepEqual([await missed(closer), await openNights()], [[0, null], 0])
+  assert.doesNotMatch(await fileSays(), /not closed yet/)
 })

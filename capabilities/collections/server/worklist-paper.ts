@@ -6,10 +6,13 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import type { WorklistRow, worklistFile } from '../contract.ts'
 import { BUCKET, DISPOSITION, PROMISE_STATE } from '../status.ts'
 import { texts } from './texts.ts'
-import { listWorklist } from './worklist.ts'
+import { listWorklist, openNights } from './worklist.ts'
 
-/** Whom to call as a file. */
-export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>): ListPaper<WorklistRow> {
+/** Whom to call as a file; it says what it lacks, as the screen does. */
+export async function worklistPaper(
+  work: Work,
+  { query }: Input<typeof worklistFile>,
+): Promise<ListPaper<WorklistRow>> {
   const { language } = work
   const t = texts.in(language)
   const ageOf = ({ bucket, nextBucketInDays: next, writtenOff }: WorklistRow) => {
@@ -22,6 +25,7 @@ export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>)
   }
   const promiseOf = ({ promise }: WorklistRow) =>
     promise && `${PROMISE_STATE[promise.state][language]}, ${formatMoney(promise.amountPaise, { paise: 'auto' })}`
+  const nights = await openNights(work)
   return {
     name: 'overdue-clients',
     title: t('list.caption'),
@@ -36,6 +40,7 @@ export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>)
       { ...moneyColumn(t('col.overdue')), of: row => row.overduePaise },
     ],
     empty: t('list.none'),
+    notes: nights ? [t('list.openNights', { count: nights })] : [],
     page: paging => listWorklist(work, { ...query, ...paging }),
   }
 }

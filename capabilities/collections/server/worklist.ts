@@ -138,8 +138,13 @@ export async function summarise(work: Work): Promise<Answer<typeof summary>> {
     return { bucket, clients: found?.clients ?? 0, overduePaise: found?.paise ?? 0 }
   })
   const views = WORKLIST_VIEWS.map(view => ({ view, clients: rows.reduce((sum, row) => sum + row[view], 0) }))
-  const open = await sql<{ n: number }>`select count(*)::integer as n from (${missedDays(work)}) missed`.execute(
+  return { buckets, views, contactHoursNow: withinContactHours(work.now), openNights: await openNights(work) }
+}
+
+/** Business dates that are over and not closed: the list lacks what their nights bring. */
+export async function openNights(work: Work): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from (${missedDays(work)}) missed`.execute(
     work.db,
   )
-  return { buckets, views, contactHoursNow: withinContactHours(work.now), openNights: open.rows[0]?.n ?? 0 }
+  return rows[0]?.n ?? 0
 }
