@@ -13,17 +13,20 @@ const company = { id: '00000000-0000-4000-8000-000000000001', name: 'Konkan Trad
 const permissions: Permission[] = ['CAN_RAISE_GRIEVANCE']
 
 test.each([
-  ['buyer', 1],
-  ['admin', 0],
-] as const)('whoever has a complaint writes it: a %s with the right is offered %i', async (domain, offered) => {
-  serve(({ url }) => success(url.includes('grievances') ? [] : company))
-  appScreenOf(
-    <AtRoute row={row} at={`/organisation/${company.id}/grievances`}>
-      <GrievanceList />
-    </AtRoute>,
-    'en',
-    testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
-  )
-  await screen.findByText('No complaint')
-  expect(screen.queryAllByRole('heading', { name: 'Write a complaint' })).toHaveLength(offered)
-})
+  ['buyer', 1, 'No complaint'],
+  ['admin', 0, 'No complaint for you to read'],
+] as const)(
+  'whoever has a complaint writes it: a %s with the right is offered %i, and nobody reads that there is none who may not read all',
+  async (domain, offered, words) => {
+    serve(({ url }) => success(url.includes('grievances') ? [] : company))
+    appScreenOf(
+      <AtRoute row={row} at={`/organisation/${company.id}/grievances`}>
+        <GrievanceList />
+      </AtRoute>,
+      'en',
+      testSession({ domain, permissions, minOrganisationsList: [{ ...company, permissions }] }),
+    )
+    await screen.findByText(words)
+    expect(screen.queryAllByRole('heading', { name: 'Write a complaint' })).toHaveLength(offered)
+  },
+)

@@ -39,6 +39,7 @@ function Tickets({ organisationId }: { organisationId: string }) {
   const client = useClientName()
   const tickets = useCall(listGrievances, { orgId: organisationId })
   // staff answer complaints; whoever has one writes it
+  const readsAll = useMay('CAN_ANSWER_GRIEVANCE') || !staff
   const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId) && !staff
   const to = (grievanceId: string) =>
     pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
@@ -60,7 +61,10 @@ function Tickets({ organisationId }: { organisationId: string }) {
                 />
               </Card>
             ) : (
-              <EmptyState title={t('list.none')} text={(staff ? aboutClient : t)('list.noneText')} />
+              <EmptyState
+                title={readsAll ? t('list.none') : t('list.noneForYou')}
+                text={(staff ? aboutClient : t)('list.noneText')}
+              />
             )}
             {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
             <OfficerCard />
