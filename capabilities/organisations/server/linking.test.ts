@@ -194,6 +194,16 @@ describe('a person asks to join', () => {
     const { requestId } = (await person.call(calls.askToJoin, { body })).data
     await world.drainJobs()
     await staff.call(calls.verifyLinking, { requestId })
+    const { db } = world.runtime.platform.database
+    const ends = (days: number) =>
+      db
+        .updateTable('linking_request')
+        .set({ expires_at: new Date(world.runtime.platform.clock.now().getTime() + days * 86_400_000) })
+        .where('id', '=', requestId)
+        .execute()
+    await ends(-1)
+    assert.equal((await staff.call(calls.sendLinkingCode, { requestId })).status, 409, 'no code of what is over')
+    await ends(1)
     await staff.call(calls.sendLinkingCode, { requestId })
     await world.drainJobs()
     assert.match(await world.lastMessage(mobile), /lets New Manager .+ manage .+: apply, sign and pay/)

@@ -217,11 +217,12 @@ async function tellAsker(work: Work, row: Row, words: (language: Language) => st
 
 const purposeOf = (id: string) => `linking:${id}`
 
-/** Sends the owner a code that approves. @throws 409 before the person is verified, and when nobody is to be reached */
+/** Sends the owner a code that approves. @throws 409 before the person is verified, once the request expired, and when nobody is to be reached */
 export async function sendLinkingCode(work: Work, id: string) {
   const row = await requestById(work, id)
   const t = texts.in(work.language)
   if (row.state !== 'VERIFIED' || !row.organisation_id) throw conflict(t('linking.verifyFirst'))
+  if (row.expires_at <= work.now) throw conflict(t('linking.moved'))
   const owner = await ownerMobile(work, row.organisation_id)
   if (!owner) throw conflict(t('whatsApp.nobody'))
   const { name: organisation } = await organisationById(work, row.organisation_id)
