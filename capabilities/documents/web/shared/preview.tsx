@@ -1,3 +1,4 @@
+import { useState, type RefCallback } from 'react'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Shape } from '@poonji/ui/skeletons.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -35,10 +36,25 @@ export function Preview({ document }: { document: Shown }) {
   if (shown.isError) return <ErrorState title={t('preview.failed')} onRetry={() => void shown.refetch()} />
   if (!shown.data) return <Shape height={480} />
   return preview === 'image' ? (
-    <div className={classes.picture}>
-      <img ref={show} alt={name} />
-    </div>
+    <Picture name={name} show={show} />
   ) : (
     <iframe ref={show} className={classes.pages} title={name} />
+  )
+}
+
+/** As wide as its place, or large enough to read a photographed page, and back. */
+function Picture({ name, show }: { name: string; show: RefCallback<HTMLImageElement> }) {
+  const t = useTexts(texts)
+  const [large, setLarge] = useState(false)
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      aria-pressed={large}
+      aria-label={t('preview.enlarge', { name })}
+      onClick={() => setLarge(!large)}
+    >
+      <img ref={show} alt={name} />
+    </button>
   )
 }
