@@ -255,6 +255,11 @@ describe('the file service', () => {
     assert.deepEqual((await sms()).slice(before), [
       "Poonji: your document 'Company PAN card' was not accepted: The file did not pass the virus check. Please upload it again.",
     ])
+    const { data } = await upload(world, owner, Buffer.concat([pdfOf('Old'), Buffer.from(`%${EICAR}\n`)]), 'old.pdf')
+    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl, documentName: data.name }]
+    assert.equal((await owner.call(linkClient, { id: organisationId, body })).status, 200)
+    await linkPan(pdfOf('The PAN card'))
+    assert.equal((await sms()).length, before + 1, 'what was replaced meanwhile need not come again')
   })
 
   test('a virus check that is cut off as it takes the file away ends all the same', async context => {

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { documentType, type TypeRow } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
 import { organisationOf, requireOpen } from './owners.ts'
-import { presentFile } from './stored-files.ts'
+import { claimFile } from './stored-files.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -42,17 +42,11 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
   const organisationId = await organisationOf(work, given.ownerKind, given.ownerId)
   await requireOpen(work, given.ownerKind, given.ownerId)
   requirePeriod(given)
-  const file = await presentFile(work, given.fileId)
   // one upload at a time for an organisation: two tabs make two versions, not two documents
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const old = await replaced(work, type, given)
+  const file = await claimFile(work, given.fileId, organisationId)
   const sameAs = await sameContent(work, organisationId, file.finger_print, old?.id)
-  await work.db
-    .updateTable('stored_file')
-    .set({ linked_at: work.now, organisation_id: organisationId })
-    .where('id', '=', file.id)
-    .execute()
-
   const state: DocumentState = given.verified ? 'VERIFIED' : old ? stateAfterReplacing(old.state) : 'PENDING'
   const values = {
     name: given.name || file.name,

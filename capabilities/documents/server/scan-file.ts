@@ -27,12 +27,13 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
   }
   const infected = answer.status === 'infected'
   await outside.transaction(async work => {
-    await work.db
+    const scanned = await work.db
       .updateTable('stored_file')
       .set({ scan_state: answer.status, scanned_at: work.now, ...(infected && { removed_at: work.now }) })
       .where('id', '=', fileId)
-      .execute()
-    if (infected) await rejectInfected(work, file, answer.signature)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (infected) await rejectInfected(work, scanned, answer.signature)
     else await readDocumentsOf(work, fileId)
   })
   // not before it is on record: without the file a next try could not be made
@@ -57,7 +58,8 @@ async function rejectInfected(work: Work, file: Selectable<StoredFileTable>, sig
     ])
     .execute()
   await work.audit('file.infected', 'file', fileId, { signature })
-  if (!documents.length && file.linked_at) await tellOfInfected(work, { name: file.name, uploadedBy: file.uploaded_by })
+  if (file.linked_at && !(await isOfDocument(work, fileId)))
+    await tellOfInfected(work, { name: file.name, uploadedBy: file.uploaded_by })
   for (const { uploadedBy, ...one } of documents) {
     await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
     await work.publish('document.decided', { ...one, state: 'REJECTED' })
@@ -68,6 +70,16 @@ async function rejectInfected(work: Work, file: Selectable<StoredFileTable>, sig
       applicationId: one.ownerKind === 'loanApplication' ? one.ownerId : undefined,
     })
   }
+}
+
+/** Also of one that was replaced meanwhile: nobody need upload that again. */
+async function isOfDocument(work: Work, fileId: string): Promise<boolean> {
+  const version = await work.db
+    .selectFrom('document_version')
+    .select('document_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return version !== undefined
 }
 
 /** What was linked before its check was over is read now; what is linked later is read when it is linked. */

@@ -85,6 +85,22 @@ export async function fileBytes(outside: Work, fileId: string): Promise<Buffer> 
   return buffer(await outside.platform.files.get(key))
 }
 
+/**
+ * Marks a file as put somewhere. Its virus check waits until that is done, or it is seen here what the check found: neither
+ * ends without the other. @throws as `presentFile`
+ */
+export async function claimFile(work: Work, fileId: string, organisationId?: string) {
+  const { linked_at: before } = await presentFile(work, fileId)
+  const claimed = await work.db
+    .updateTable('stored_file')
+    .set({ linked_at: before ?? work.now, ...(organisationId && { organisation_id: organisationId }) })
+    .where('id', '=', fileId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return claimed ?? presentFile(work, fileId)
+}
+
 /** @throws 400 that says so where the virus check took the file away, else 'Error Fetching file data' */
 export async function presentFile(work: Work, fileId: string) {
   const row = await work.db

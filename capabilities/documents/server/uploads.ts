@@ -1,7 +1,7 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { readUploadReference } from './references.ts'
-import { presentFile } from './stored-files.ts'
+import { claimFile, presentFile } from './stored-files.ts'
 
 /** What a client sends back of an upload; all but `storagePath` must fit what was answered then. */
 export interface GivenUpload {
@@ -22,7 +22,6 @@ export async function takeUpload(work: Work, given: GivenUpload) {
   const fits =
     (given.fileFingerPrint ?? file.finger_print) === file.finger_print && (given.size ?? file.size) === file.size
   if (!fits) throw new AppError(400, 'upload.error')
-  if (!file.linked_at)
-    await work.db.updateTable('stored_file').set({ linked_at: work.now }).where('id', '=', fileId).execute()
+  if (!file.linked_at) await claimFile(work, fileId)
   return { fileId, name: file.name, contentType: file.content_type, size: file.size, fingerPrint: file.finger_print }
 }

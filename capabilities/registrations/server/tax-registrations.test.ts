@@ -65,6 +65,24 @@ describe('the registrations of a business', () => {
     assert.equal((await decide(bad.id, false, 'The paper is missing')).status, 200)
   })
 
+  test('who puts a file while its virus check runs hears of what the check finds', async context => {
+    const { add, owner, mobile } = await company()
+    const bytes = Buffer.concat([pdfOf('Licence'), Buffer.from(`%${EICAR}\n`)])
+    const { data } = await upload(world, owner, bytes, 'in-time.pdf')
+    const form = { number: '10012011000003', expiresOn: addDays(await today(), 400) }
+    const { files } = world.runtime.platform
+    const get = files.get.bind(files)
+    let id = ''
+    const reads = context.mock.method(files, 'get', async (key: string) => {
+      reads.mock.restore()
+      ;({ id } = (await add('FSSAI', { ...form, paper: { storagePath: data.tempUrl } })).data)
+      return get(key)
+    })
+    await world.drainJobs()
+    assert.ok((await world.messagesTo(mobile)).some(text => text.includes("'in-time.pdf' was not accepted")))
+    assert.equal((await decide(id, false, 'The file has a virus')).status, 200)
+  })
+
   test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
     const { orgId, owner, add, paper } = await company()
     const expiresOn = addDays(await today(), 400)
