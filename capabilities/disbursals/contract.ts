@@ -118,7 +118,10 @@ const detail = row.extend({
       nameAtBank: z.string().nullable(),
     })
     .nullable(),
-  invoice: z.object({ name: z.string(), documentId: id, file: fileReference.nullable() }).nullable(),
+  /** Rejected: the money waits for another file of it. */
+  invoice: z
+    .object({ name: z.string(), documentId: id, file: fileReference.nullable(), rejected: z.boolean() })
+    .nullable(),
   /** With what its payer said, where it was asked. */
   bill: bill.extend({ payerAsked: z.boolean(), payerAnswer: payerAnswer.nullable() }).nullable(),
   /** Of a draft: its invoice as far as it is filled in. */

@@ -139,10 +139,18 @@ describe('approving a disbursal', () => {
     assert.deepEqual(await prepare(sound.id), REFUSED, 'its virus check is not over')
     await world.drainJobs()
     assert.deepEqual(await prepare(bad.id), REFUSED)
+    const rejected = async (disbursalId: string) =>
+      (await owner.call(calls.read, { disbursalId })).data.invoice?.rejected
+    assert.deepEqual(
+      [await rejected(bad.id), await rejected(sound.id)],
+      [true, false],
+      'its borrower reads why it waits',
+    )
     assert.equal((await prepare(sound.id))[0], 200)
     const body = { decision: 'FRAUD_DETECTED' as const, reason: 'Edited', version: 1, seenState: 'PENDING' as const }
     assert.equal((await maker.call(decideDocument, { documentId: sound.documentId, body })).status, 200)
     assert.equal((await approve(sound.id)).status, 409)
+    assert.equal(await rejected(sound.id), false, 'what made us doubt it is not told')
   })
 
   test('operations see where else the same invoice was shown, also by another borrower; the borrower does not', async () => {

@@ -138,10 +138,12 @@ async function invoiceOf(work: Work, request: KeptRequest) {
   if (!request.invoice_document_id) return null
   const found = await work.db
     .selectFrom('document')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'state'])
     .where('id', '=', request.invoice_document_id)
     .executeTakeFirst()
-  return found ? { documentId: found.id, name: found.name, file: await documentFile(work, found.id) } : null
+  if (!found) return null
+  const { id: documentId, name, state } = found
+  return { documentId, name, file: await documentFile(work, documentId), rejected: state === 'REJECTED' }
 }
 
 /** Who did what; the borrower's side sees its own people by name, not the lender's. */

@@ -70,7 +70,7 @@ test('a draft is kept with nothing chosen yet, and opened again where it stopped
       reason: null,
     },
     ...{ target: null, payee: null, account: null, amountPaise: 12_00_000, netPaise: null, quote: null, note: 'Stock' },
-    ...{ invoice: { name: 'Invoice 7.pdf', documentId: id, file: null }, bill: null, billDraft: null },
+    ...{ invoice: { name: 'Invoice 7.pdf', documentId: id, file: null, rejected: false }, bill: null, billDraft: null },
     ...{
       undrawnPaise: 25_00_000,
       advance: null,

@@ -16,6 +16,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
+import { loanPapersPath } from '../shared/paths.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { ActCard } from './act-card.tsx'
 import { ConditionsCard } from './conditions-card.tsx'
@@ -91,11 +92,9 @@ function StateNote({ request }: { request: Detail }) {
     case 'CHECKED':
       if (inside) return null
       if (stopped) return <Note tone="bad">{`${stopped} ${t('detail.stopped')}`}</Note>
-      return request.kycOwed ? (
-        <WaitsForKyc organisationId={request.organisationId} />
-      ) : (
-        <Note>{waiting(t, request)}</Note>
-      )
+      if (request.kycOwed) return <WaitsForKyc organisationId={request.organisationId} />
+      if (request.invoice?.rejected) return <WaitsForInvoice request={request} />
+      return <Note>{waiting(t, request)}</Note>
     case 'PROCESSING':
       if (payout?.state !== 'SHORT') return <Note>{t('detail.onTheWay')}</Note>
       return inside ? <Note tone="bad">{t('detail.shortDesk')}</Note> : <Note>{t('detail.short')}</Note>
@@ -117,13 +116,33 @@ function StateNote({ request }: { request: Detail }) {
 function WaitsForKyc({ organisationId }: Pick<Detail, 'organisationId'>) {
   const t = useViewerTexts(texts)
   const to = pathTo('/organisation/:organisationId/promoters', { organisationId })
+  return <WaitsFor organisationId={organisationId} words={t('detail.waitingKyc')} to={to} go={t('detail.kycGo')} />
+}
+
+/** No money goes on an invoice that was rejected; here is where another file of it is put. */
+function WaitsForInvoice({ request: { organisationId, loanId } }: { request: Detail }) {
+  const t = useViewerTexts(texts)
+  const to = loanPapersPath(organisationId, loanId)
+  const words = t('detail.waitingInvoice')
+  return <WaitsFor organisationId={organisationId} words={words} to={to} go={t('detail.invoiceGo')} />
+}
+
+interface WaitsForProps {
+  organisationId: string
+  words: string
+  to: string
+  go: string
+}
+
+/** What the money waits for, and for who may do it the way there. */
+function WaitsFor({ organisationId, words, to, go }: WaitsForProps) {
   return (
     <Note>
       <Stack gap="s">
-        <span>{t('detail.waitingKyc')}</span>
+        <span>{words}</span>
         {useMayOpen(organisationId)(to) && (
           <Row>
-            <Button to={to}>{t('detail.kycGo')}</Button>
+            <Button to={to}>{go}</Button>
           </Row>
         )}
       </Stack>
