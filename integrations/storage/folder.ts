@@ -15,14 +15,18 @@ export function folderStore(root: string): StoragePort {
       const file = at(key)
       const part = `${file}.${randomUUID()}.part`
       const { tap, measured } = meter(key)
+      let isOurs = false
       try {
         await mkdir(path.dirname(file), { recursive: true })
-        await pipeline(body, tap, createWriteStream(part, { flush: true }))
+        const kept = createWriteStream(part, { flush: true })
+        // a pipeline ends each of its streams by what one met: whoever met it first tells whose it was
+        kept.once('error', () => (isOurs = !body.errored))
+        await pipeline(body, tap, kept)
         await rename(part, file)
         return { status: 'ok', ...measured() }
       } catch (error) {
-        await rm(part, { force: true })
-        if (body.errored) throw body.errored
+        await rm(part, { force: true }).catch(() => {})
+        if (body.errored && !isOurs) throw body.errored
         body.destroy()
         return failure(error)
       }

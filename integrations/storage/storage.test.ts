@@ -98,6 +98,22 @@ for (const [name, store] of stores) {
   })
 }
 
+test('a folder that takes no more, as of a full disk, is away: no fault of what is being sent', async () => {
+  const sent = Readable.from(
+    (async function* () {
+      for (let i = 0; i < 8; i += 1) yield Buffer.alloc(65_536)
+    })(),
+  )
+  // the system takes no name so long, as it takes no bytes where there is no room
+  const answer = await folderStore(root).put(`docs/${'x'.repeat(300)}`, sent)
+  assert.deepEqual(answer, {
+    status: 'unavailable',
+    code: 'server-down',
+    message: 'the file store failed (ENAMETOOLONG)',
+  })
+  assert.ok(sent.destroyed)
+})
+
 test('the folder holds no left-over parts', async () => {
   const names = await readdir(root, { recursive: true })
   assert.deepEqual(

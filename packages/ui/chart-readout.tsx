@@ -20,8 +20,8 @@ export interface ChartFrameProps {
 
 /**
  * What both charts share: a pointer or the arrow keys choose a value, which is read out below; nothing chosen shows the
- * first and last label and the highest value. Where each value stands in the chart, all labels stand below. Readers
- * meet it as a slider over the values.
+ * first and last label and the highest value. Where each value stands in the chart, all labels stand below, with large
+ * letters beside their values. Readers meet it as a slider over the values.
  */
 export function ChartFrame({ label, points, format, height, named = false, children }: ChartFrameProps) {
   const ui = useUiText()
@@ -64,7 +64,11 @@ export function ChartFrame({ label, points, format, height, named = false, child
       </div>
       <figcaption className={classes.caption} data-named={named || undefined}>
         {named ? (
-          points.map((point, i) => <span key={i}>{point.label}</span>)
+          points.map((point, i) => (
+            <span key={i}>
+              {point.label} <b>{format(point.value)}</b>
+            </span>
+          ))
         ) : chosen ? (
           <span>
             {chosen.label} <b>{format(chosen.value)}</b>
