@@ -5,9 +5,14 @@ import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { refused, unavailable } from '@poonji/integrations/outcome.ts'
 import { FileStore } from './file-store.ts'
 
-test('a store that does not let us in is told to the operator once, and to people as what it is; an outage is neither', async () => {
+test('a store that does not let us in is told to the operator once, and to people as what it is; an outage is a warning', async () => {
   const told: unknown[] = []
-  const log = { error: (fact: unknown) => told.push(fact), info: (fact: unknown) => told.push(fact) }
+  const warned: unknown[] = []
+  const log = {
+    error: (fact: unknown) => told.push(fact),
+    warn: (fact: unknown) => warned.push(fact),
+    info: (fact: unknown) => told.push(fact),
+  }
   const answers = {
     refused: refused('not-let-in', 'the file store refused us (AccessDenied)'),
     away: unavailable('server-down', 'the file store failed (ECONNREFUSED)'),
@@ -23,6 +28,7 @@ test('a store that does not let us in is told to the operator once, and to peopl
   const files = new FileStore(storage, log)
   await assert.rejects(files.get('a'), { status: 503, message: 'server.busy' })
   assert.deepEqual([told, files.letIn], [[], true])
+  assert.deepEqual(warned, [{ err: 'the file store failed (ECONNREFUSED)' }], 'what it met')
   now = 'refused'
   await files.check()
   await assert.rejects(files.put('a', Readable.from(['x'])), { status: 500, message: 'files.notSetUp' })

@@ -15,15 +15,16 @@ export interface StoredFile {
 }
 
 /**
- * The product's files. Keys are ours, never a client's; a store that does not answer is a 503. One that does not let us
- * in waits for an operator, who is told at the first refusal and again when it is over.
+ * The product's files. Keys are ours, never a client's; a store that does not answer is a 503, and what it met, such as a
+ * full disk, a warning. One that does not let us in waits for an operator, who is told at the first refusal and again when
+ * it is over.
  */
 export class FileStore {
   readonly #storage: StoragePort
-  readonly #log: Pick<Logger, 'error' | 'info'>
+  readonly #log: Pick<Logger, 'error' | 'warn' | 'info'>
   #letIn = true
 
-  constructor(storage: StoragePort, log: Pick<Logger, 'error' | 'info'>) {
+  constructor(storage: StoragePort, log: Pick<Logger, 'error' | 'warn' | 'info'>) {
     this.#storage = storage
     this.#log = log
   }
@@ -58,7 +59,10 @@ export class FileStore {
   }
 
   #heard<A extends { status: string; code?: string; message?: string }>(answer: A): A {
-    if (answer.status === 'unavailable') return answer
+    if (answer.status === 'unavailable') {
+      this.#log.warn({ err: answer.message }, 'the store of files is away')
+      return answer
+    }
     const letIn = answer.code !== 'not-let-in'
     if (this.#letIn && !letIn) this.#log.error({ err: answer.message }, 'files cannot be kept: see FILES_URL')
     if (!this.#letIn && letIn) this.#log.info('files are kept again')
