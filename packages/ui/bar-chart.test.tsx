@@ -16,3 +16,13 @@ test('a value below zero hangs from the line at zero, and is read out as it is',
   ])
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('Nov 2026: -100 rupees')
 })
+
+test('each of a few bars is named with its value, which large letters show beside it', () => {
+  const bars = [
+    { label: 'Oct 2026', value: 300 },
+    { label: 'Nov 2026', value: 100 },
+  ]
+  const { container } = screenOf(<BarChart label="Payout" bars={bars} format={value => `${value} rupees`} />)
+  const names = [...container.querySelectorAll('figcaption > span')].map(one => one.textContent)
+  expect(names).toEqual(['Oct 2026 300 rupees', 'Nov 2026 100 rupees'])
+})
