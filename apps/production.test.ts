@@ -290,6 +290,8 @@ test('a database is the demo’s or production’s for good, and stays with its 
   const newer = `k2:${randomBytes(32).toString('base64')}`
   assert.equal(await start({ KEYS: `${newer},${env.KEYS}` }), 'started')
   for (const KEYS of [newer, `${env.KEYS},${newer}`]) assert.match(await start({ KEYS }), /began with another key/)
+  const other = `k2:${randomBytes(32).toString('base64')}`
+  for (const KEYS of [env.KEYS, `${other},${env.KEYS}`]) assert.match(await start({ KEYS }), /KEYS lacks k2, or/)
   await asked(DATABASE_URL, `insert into fake_world (service, key, value) values ('outbox', '1', '{}')`)
   assert.match(await start({}), /has been the demo’s/)
   await asked(DATABASE_URL, `delete from fake_world; insert into setting values ('clock.offsetMs', '86400000')`)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase, openHere, type Database } from '@poonji/api-platform/database.ts'
 import { assemble } from './assemble.ts'
-import { KEYS_MARK } from './same-keys.ts'
+import { KEY_MARKS } from './same-keys.ts'
 
 /**
  * A database of its own with the schema of now, for one file of tests: on the PostgreSQL server that is named, else
@@ -36,7 +36,7 @@ async function makeSchema(database: Database): Promise<void> {
     const { queue } = await assemble(loadConfig({ LOG_LEVEL: 'silent', KEYS: keys }), database)
     await queue.stop()
     // whoever copies it brings keys of their own
-    await database.db.deleteFrom('setting').where('name', '=', KEYS_MARK).execute()
+    await database.db.deleteFrom('setting').where('name', 'in', KEY_MARKS).execute()
   } catch (error) {
     await database.close()
     throw error

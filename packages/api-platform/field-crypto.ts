@@ -64,6 +64,17 @@ export class FieldCrypto {
     return Buffer.from(body, 'base64url').toString('utf8')
   }
 
+  /** The name of the key that seals now. */
+  get sealsWith(): string {
+    return this.#active
+  }
+
+  /** By what a key is known again that the ring has under a name, and that it is not told by; null where it has none. */
+  markOf(id: string): string | null {
+    const key = this.#keys.get(id)
+    return key ? createHmac('sha256', key).update('mark').digest('base64url') : null
+  }
+
   /** 32 bytes for a named use, e.g. a fake provider's secret; the same for the same ring. */
   secret(name: string): Buffer {
     return this.#derive(`secret:${name}`)
