@@ -160,7 +160,9 @@ test('a setting that is wrong is named before anything is begun, and what it hol
       () => loadConfig({ ...env, ...more }),
       (error: Error) => error instanceof RefusedStart && words.test(error.message),
     )
-  refuses({ PORT: 'abc' }, /at PORT$/)
+  for (const PORT of ['abc', '99999']) refuses({ PORT }, /at PORT$/)
+  for (const PUBLIC_URL of ['ftp://a.example.in', 'https://a.example.in/app']) refuses({ PUBLIC_URL }, /at PUBLIC_URL$/)
+  assert.equal(loadConfig({ ...env, PUBLIC_URL: 'https://a.example.in/' }).publicUrl, 'https://a.example.in')
   refuses({ MODE: 'prod' }, /at MODE$/)
   const key = randomBytes(32).toString('base64')
   for (const KEYS of ['abc', `k1:${key.slice(4)}`, `:${key}`, `k1:${key},k1:${key}`]) refuses({ KEYS }, /at KEYS$/)

@@ -27,7 +27,7 @@ const isProxy = (text: string): boolean => {
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 const environment = z.object({
-  PORT: z.coerce.number().int().default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
@@ -39,7 +39,11 @@ const environment = z.object({
     .string()
     .refine(text => text === '' || isKeyRing(text), 'id:base64 of 32 bytes, several with commas between them')
     .optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(text => new URL(text).href === `${new URL(text).origin}/`, 'https:// and a host, nothing behind it')
+    .transform(text => new URL(text).origin)
+    .optional(),
   TENANTS: tenants.prefault('poonji,poonji-agri,poonji-consumer'),
   TENANT_HOSTS: hostsOfTenants.prefault(''),
   PROXIES: z
