@@ -112,7 +112,9 @@ export const loanDetail = defineCall({
      * A payment of exactly what was quoted to close it, which did not, and waits on it; `missing` closes it today besides,
      * nothing where what was paid ahead covers it by now.
      */
-    closingMissed: z.object({ paid: money, paidOn: plainDate, quotedFor: plainDate, missing: money }).nullable(),
+    closingMissed: z
+      .object({ paid: money, paidOn: plainDate, quotedFor: plainDate, missing: money, onItsWay: money })
+      .nullable(),
     /** Null where the terms ask for no least use. */
     averageUse: averageUse.nullable(),
     /** Auto pay in force does not reach what is still to fall due, and must be set up again. */

@@ -36,6 +36,8 @@ export const foreclosure = defineCall({
   answer: z.object({
     today: plainDate,
     days: z.array(early),
+    /** A drawing that is at the bank: until that has answered, no quote is kept and nothing closes the loan. */
+    onItsWay: money,
     /** The link leads to the quote of its date, where it is paid on that date. */
     kept: z.array(z.object({ quoteId: id, onDate: plainDate, total: money, madeAt: instant, link: z.string() })),
   }),

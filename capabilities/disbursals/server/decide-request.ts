@@ -6,10 +6,10 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { checksOf, quoteOf } from './checks.ts'
 import { cancelRequest } from './end-request.ts'
+import { enqueuePayout } from './enqueue-payout.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import { payoutModeFor } from './payout-mode.ts'
 import type { Disbursal } from './whole-request.ts'
-import './job-names.ts'
 
 /** How far ahead a value date may lie. */
 const DAYS_AHEAD = 7
@@ -59,7 +59,7 @@ export async function approveRequest(work: Work, disbursalId: string, seenNetPai
     })
     .execute()
   const startAfter = valueOn > work.today ? startOfDayInIndia(valueOn) : undefined
-  await work.enqueue('disbursal.pay', { disbursalId }, { startAfter })
+  await enqueuePayout(work, disbursalId, startAfter)
 }
 
 async function allMet(work: Work, request: Disbursal, valueOn: PlainDate) {

@@ -3,13 +3,14 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { holdNotTaken, sendHold } from '@poonji/capabilities/loans/server/service.ts'
 import { askedAgainAt, bringPayout } from './bring-payout.ts'
 import { checksOf, type CheckCode } from './checks.ts'
 import { disbursalById } from './service.ts'
 import { isWhole, type Disbursal } from './whole-request.ts'
 import { recordFailure, recordNotSent, recordPaid, recordReturn, UNPAID } from './record-payout.ts'
 import type { PayoutTable } from './tables.ts'
-import './job-names.ts'
+import { enqueuePayout } from './enqueue-payout.ts'
 
 export type Payout = Selectable<PayoutTable>
 
@@ -29,6 +30,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
       await notYet('TAKEN')
     },
     short: async () => {
+      await outside.transaction(work => holdNotTaken(work, disbursalId))
       await notYet('SHORT')
       await later()
     },
@@ -44,9 +46,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
 }
 
 const askLater = (outside: Outside, { disbursal_id: disbursalId, asked }: Payout): Promise<void> =>
-  outside.transaction(work =>
-    work.enqueue('disbursal.pay', { disbursalId }, { startAfter: askedAgainAt(outside, asked) }),
-  )
+  outside.transaction(work => enqueuePayout(work, disbursalId, askedAgainAt(outside, asked)))
 
 /**
  * Null for a payout that was processed once, which is never sent anew, and for one that may not be sent any more: days may
@@ -57,7 +57,7 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
   if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
   if (request.value_on && request.value_on > outside.today) {
     const startAfter = startOfDayInIndia(request.value_on)
-    await outside.transaction(work => work.enqueue('disbursal.pay', { disbursalId: request.id }, { startAfter }))
+    await outside.transaction(work => enqueuePayout(work, request.id, startAfter))
     return null
   }
   const why = await stoppedBy(outside, request)
@@ -66,7 +66,10 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
     if (!ended) await askLater(outside, payout)
     return null
   }
-  if (!(await beginSending(outside, payout))) return null
+  if (!(await outside.transaction(work => beginSending(work, request)))) {
+    await askLater(outside, payout)
+    return null
+  }
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -81,12 +84,13 @@ async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | 
   }
 }
 
-/** From now on an order is out; false once the payout has ended. */
-async function beginSending(outside: Outside, { disbursal_id: disbursalId }: Payout): Promise<boolean> {
-  const { numUpdatedRows } = await outside.db
+/** From now on an order is out; false once the payout has ended, or its loan was closed meanwhile. */
+async function beginSending(work: Work, { id: requestId, loan_id: loanId }: Disbursal): Promise<boolean> {
+  if (!(await sendHold(work, { loanId, requestId }))) return false
+  const { numUpdatedRows } = await work.db
     .updateTable('disbursal_payout')
-    .set({ sending_since: outside.now })
-    .where('disbursal_id', '=', disbursalId)
+    .set({ sending_since: work.now })
+    .where('disbursal_id', '=', requestId)
     .where('state', 'in', UNPAID)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { usage } from '@poonji/capabilities/loans/contract.ts'
+import { loanDetail, usage } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
-import { foreclosureOn, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
+import {
+  closeFromAdvance,
+  foreclosure,
+  foreclosureOn,
+  keepQuote,
+} from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
 import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
 import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
@@ -37,6 +43,15 @@ const bankKnows = async (id: string) => {
     .where('disbursal_id', '=', id)
     .executeTakeFirstOrThrow()
   return (await world.runtime.ports.payouts.statusOf(reference)).status === 'ok'
+}
+
+/** How many jobs wait to ask the bank about a payout. */
+const jobsOf = async (disbursalId: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job_common
+    where state = 'created' and data ->> 'name' = 'disbursal.pay' and data -> 'data' ->> 'disbursalId' = ${disbursalId}`.execute(
+    db,
+  )
+  return rows[0]?.n
 }
 
 const speaks = (language: 'en' | 'hi') =>
@@ -147,8 +162,9 @@ describe('the payout of a disbursal', () => {
     const read = async () => (await owner.call(calls.read, { disbursalId: id })).data
     assert.deepEqual([(await read()).status, (await read()).payout?.state], ['PROCESSING', 'SHORT'])
     assert.equal((await world.messagesTo('9811112222')).length, before, 'nothing has failed')
-    await maker.call(decisionCalls.ask, { disbursalId: id })
+    for (const staff of [maker, checker, maker]) await staff.call(decisionCalls.ask, { disbursalId: id })
     assert.equal((await read()).payout?.state, 'SHORT', 'asked by hand, too')
+    assert.equal(await jobsOf(id), 1, 'which asks no oftener by itself')
     await turn('works')
     await hastenJobs(db, 30 * 60_000)
     await world.drainJobs()
@@ -433,6 +449,92 @@ describe('the payout of a disbursal', () => {
     assert.deepEqual(await Promise.all(requests.map(statusOf)), ['FAILED', 'FAILED'])
     assert.deepEqual(await Promise.all(requests.map(trancheOf)), [[], []])
     assert.match(await world.lastMessage('9811112222'), /was not sent/)
+  })
+
+  test('a loan is not closed early while a drawing of it is at the bank: what is paid waits for it, and nothing is lost', async () => {
+    const drawnOnce = async () => {
+      const { loanId } = await agreedLoan(world, businessLoan, orgId)
+      await approved(loanId, { amountPaise: 4_00_000_00 })
+      await world.drainJobs()
+      assert.equal((await owner.call(keepQuote, { loanId, body: { onDate: today() } })).status, 200)
+      const { day } = (await owner.call(foreclosureOn, { loanId, query: { onDate: today() } })).data
+      return { loanId, quotedPaise: day.total }
+    }
+    const loanOf = async (loanId: string) => (await owner.call(loanDetail, { loanId })).data
+    const atBank = async (loanId: string, ending: string) => {
+      await turn('answer-lost')
+      const account = await provedAccount(world, owner, orgId, freshNumber(ending))
+      const id = await approved(loanId, { amountPaise: 3_00_000_00, account })
+      await world.drainJobs()
+      assert.equal(await bankKnows(id), true)
+      return id
+    }
+    const answers = async () => {
+      await hastenJobs(db, 3_600_000)
+      await world.drainJobs()
+    }
+    for (const ending of ['1234', '8801']) {
+      const { loanId, quotedPaise } = await drawnOnce()
+      const id = await atBank(loanId, ending)
+      assert.equal((await owner.call(foreclosure, { loanId })).data.onItsWay, 3_00_000_00)
+      const kept = await owner.call(keepQuote, { loanId, body: { onDate: addDays(today(), 1) } })
+      assert.deepEqual([kept.status, /₹3,00,000 .* on its way from the bank/.test(kept.message)], [409, true])
+      const before = (await world.messagesTo('9811112222')).length
+      await pay(world, { organisationId: orgId, loanId }, quotedPaise, today())
+      await world.drainJobs()
+      const waiting = await loanOf(loanId)
+      assert.deepEqual([waiting.status, waiting.closingMissed?.onItsWay], ['ACTIVE', 3_00_000_00])
+      const told = (await world.messagesTo('9811112222')).slice(0, -before)
+      assert.ok(told.some(text => /is not closed yet: ₹3,00,000 of it is on its way to you/.test(text)))
+      assert.equal((await owner.call(closeFromAdvance, { loanId })).status, 409)
+      await answers()
+      const arrived = ending === '1234'
+      assert.equal(await statusOf(id), arrived ? 'PAID' : 'FAILED')
+      const answered = await loanOf(loanId)
+      assert.deepEqual([answered.status, answered.closingMissed?.onItsWay], ['ACTIVE', 0])
+      assert.equal(answered.closingMissed?.missing, arrived ? 3_00_000_00 : 0)
+      assert.equal((await owner.call(closeFromAdvance, { loanId })).status, arrived ? 409 : 200)
+      assert.equal((await loanOf(loanId)).status, arrived ? 'ACTIVE' : 'CLOSED')
+    }
+  })
+
+  test('a drawing that waits for money of ours keeps no loan from being closed, and is not sent after it', async () => {
+    const { loanId } = await agreedLoan(world, businessLoan, orgId)
+    await approved(loanId, { amountPaise: 4_00_000_00 })
+    await world.drainJobs()
+    await turn('short')
+    const id = await approved(loanId, { amountPaise: 3_00_000_00 })
+    await world.drainJobs()
+    assert.equal((await owner.call(keepQuote, { loanId, body: { onDate: today() } })).status, 200)
+    const { day } = (await owner.call(foreclosureOn, { loanId, query: { onDate: today() } })).data
+    await pay(world, { organisationId: orgId, loanId }, day.total, today())
+    await turn('works')
+    await minutesPass(id, 4)
+    await hastenJobs(db, 3_600_000)
+    await world.drainJobs()
+    assert.deepEqual([await statusOf(id), await trancheOf(id), await bankKnows(id)], ['FAILED', [], false])
+    assert.equal((await owner.call(loanDetail, { loanId })).data.status, 'CLOSED')
+  })
+
+  test('a limit that is repaid whole after its last day goes on while a drawing is at the bank', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    await approved(loanId)
+    await world.drainJobs()
+    await turn('stuck')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    await db
+      .updateTable('loan')
+      .set({ expires_on: addDays(today(), -1) })
+      .where('id', '=', loanId)
+      .execute()
+    await pay(world, { organisationId: orgId, loanId }, 5_00_000_00, today())
+    const stands = async () => (await owner.call(loanDetail, { loanId })).data
+    assert.deepEqual([(await stands()).status, (await stands()).used], ['ACTIVE', 0])
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PAID')
+    assert.deepEqual([(await stands()).status, (await stands()).used], ['ACTIVE', 5_00_000_00])
   })
 
   test('the books prove themselves after all of it', async () => {

@@ -3,6 +3,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { closingCharge, foreclosureOf, type Foreclosure } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
+import { atBankPaise } from './holds.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
 import { fallenAway } from './tax-invoices/fall-away.ts'
 
@@ -15,7 +16,8 @@ export interface EarlyClosing {
 /**
  * The closing that a payment makes: it brings exactly what was quoted for its date, or for one to come, and that covers all
  * that is owed on its own: who pays days early is asked no interest of them, and what is beyond goes back. Else the payment
- * is one like any other, as it is for a loan that fell due whole by a closing before and runs no more.
+ * is one like any other, as it is for a loan that fell due whole by a closing before and runs no more, and while a drawing is
+ * at the bank: the loan would be closed, and run again with that drawing alone.
  */
 export async function closingBy(
   work: Work,
@@ -32,6 +34,7 @@ export async function closingBy(
     .orderBy('made_at', 'desc')
     .executeTakeFirst()
   if (!quote) return undefined
+  if ((await atBankPaise(work, loan.id)) > 0) return undefined
   const foreclosure = await foreclosureOf(work, loan, paid.valueOn)
   if (foreclosure.totalPaise > paid.amountPaise) return undefined
   if (foreclosure.principalPaise === 0 && (await hasClosed(work, loan))) return undefined

@@ -226,7 +226,7 @@ test('who pays a kept quote days early closes the loan that day, without interes
   assert.equal((await quoted()).days[0]?.total, 493_15)
   const missed = async () => (await reader.call(calls.loanDetail, of)).data.closingMissed
   const paid = { paid: onDate, paidOn: '2027-01-31', quotedFor: '2027-01-30' }
-  assert.deepEqual(await missed(), { ...paid, missing: 493_15 })
+  assert.deepEqual(await missed(), { ...paid, missing: 493_15, onItsWay: 0 })
   const [message, ...others] = await told(made.organisationId, 'closing-missed')
   assert.equal(others.length, 0)
   assert.match(
@@ -239,7 +239,7 @@ test('who pays a kept quote days early closes the loan that day, without interes
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
   const [covered] = (await quoted()).days
   assert.deepEqual([covered?.total, covered?.advanceLeft], [0, 6_85], 'what goes back is said before')
-  assert.deepEqual(await missed(), { ...paid, missing: 0 })
+  assert.deepEqual(await missed(), { ...paid, missing: 0, onItsWay: 0 })
   assert.equal((await close(owner)).status, 403)
   assert.equal((await close()).status, 200)
   const { data: closed } = await reader.call(calls.loanDetail, of)

@@ -7,6 +7,7 @@ import { texts } from './texts.ts'
 import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
 import { coolingOffCost, feeTermsOf, foreclosureFee, type FeeTerms, type ForeclosureFee } from './foreclosure-fee.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
+import { assertNoneAtBank } from './holds.ts'
 import { byDate, isRefund, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
@@ -181,7 +182,7 @@ function paymentsUntil(life: LoanLife, today: PlainDate, onDate: PlainDate): Pay
 
 /**
  * Keeps the quote of a date: paid exactly on that date, it closes the loan. Who may pay gets its link, once for the same
- * quote. @throws 400 for a date that it cannot have, 409 where there is nothing to close
+ * quote. @throws 400 for a date that it cannot have, 409 where there is nothing to close or a drawing is at the bank
  */
 export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): Promise<{ quoteId: string }> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
@@ -189,6 +190,7 @@ export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): 
     throw conflict(texts.t(work.language, 'foreclosure.notRunning'))
   if (onDate < work.today || onDate >= addDays(work.today, QUOTE_DAYS))
     throw invalid({ onDate: texts.t(work.language, 'foreclosure.date', { days: QUOTE_DAYS }) })
+  await assertNoneAtBank(work, loan)
   const quote = await foreclosureOf(work, loan, onDate)
   if (quote.totalPaise === 0) throw conflict(texts.t(work.language, 'foreclosure.nothing'))
   const before = await work.db

@@ -137,6 +137,47 @@ export async function holdStands(
   return hold?.state === 'held' && hold.amount_paise === amountPaise && (await roomPaise(work, loan, on)) >= 0
 }
 
+/**
+ * An order for a request goes out: until the bank has answered, its loan is not closed early. False where the loan is closed
+ * already, and nothing may go out.
+ */
+export async function sendHold(
+  work: Work,
+  { loanId, requestId }: { loanId: string; requestId: string },
+): Promise<boolean> {
+  const loan = await lockLoan(work.db, work.tenant, loanId)
+  if (loan.status === 'CLOSED') return false
+  await markAtBank(work, requestId, true)
+  return true
+}
+
+/** The bank did not take the order of a request: it waits here again. */
+export const holdNotTaken = (work: Work, requestId: string): Promise<void> => markAtBank(work, requestId, false)
+
+async function markAtBank(work: Work, requestId: string, atBank: boolean): Promise<void> {
+  await work.db
+    .updateTable('drawing_hold')
+    .set({ at_bank: atBank })
+    .where('request_id', '=', requestId)
+    .where('tenant', '=', work.tenant)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** What of a loan may have left by orders that the bank has not answered yet. */
+export async function atBankPaise(work: Work, loanId: string): Promise<Paise> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0)::bigint as paise from drawing_hold
+    where loan_id = ${loanId} and state = 'held' and at_bank`.execute(work.db)
+  return rows[0]?.paise ?? 0
+}
+
+/** @throws 409 while a drawing is at the bank: the loan is not closed early, since it would run again with that alone */
+export async function assertNoneAtBank(work: Work, { id }: Pick<LoanRow, 'id'>): Promise<void> {
+  const paise = await atBankPaise(work, id)
+  if (paise > 0) throw conflict(texts.t(work.language, 'foreclosure.onItsWay', { amount: formatMoney(paise) }))
+}
+
 /** Gives up the room kept for a request; harmless when there is none. */
 export async function releaseHold(work: Work, requestId: string): Promise<void> {
   const hold = await work.db

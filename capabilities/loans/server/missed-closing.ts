@@ -4,11 +4,12 @@ import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { foreclosureOf } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
+import { atBankPaise } from './holds.ts'
 import { loanById } from './loan-by-id.ts'
 import { quoteLink } from './quote-link.ts'
 import { tellPayers } from './tell-payers.ts'
 
-/** Exactly what was quoted to close a loan was paid, but it was too late or is no longer enough: the loan runs on. */
+/** Exactly what was quoted to close a loan was paid, but too late, for less than it takes or while a drawing is at the bank: the loan runs on. */
 export interface MissedClosing {
   paymentBookingId: string
   paidPaise: Paise
@@ -16,12 +17,14 @@ export interface MissedClosing {
   quotedFor: PlainDate
   /** What closes the loan today besides; nothing, where what was paid ahead covers it by now. */
   missingPaise: Paise
+  /** A drawing that is at the bank: what closes the loan is known once the bank has answered. */
+  onItsWayPaise: Paise
 }
 
 /** The last payment of a loan that was meant to close it and did not, while money paid ahead still waits on it. */
 export async function missedClosingOf(work: Work, loan: LoanRow): Promise<MissedClosing | null> {
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment' || loan.advance_paise === 0) return null
-  const { rows } = await sql<Omit<MissedClosing, 'missingPaise'>>`
+  const { rows } = await sql<Omit<MissedClosing, 'missingPaise' | 'onItsWayPaise'>>`
     select booking.id as "paymentBookingId", payment.amount_paise as "paidPaise", booking.value_on as "paidOn", quote.on_date as "quotedFor"
     from loan_payment payment join payment_booking booking on booking.id = payment.payment_booking_id
       join foreclosure_quote quote on quote.loan_id = payment.loan_id and quote.total_paise = payment.amount_paise
@@ -32,26 +35,36 @@ export async function missedClosingOf(work: Work, loan: LoanRow): Promise<Missed
     order by payment.seq desc, quote.on_date desc limit 1`.execute(work.db)
   const [missed] = rows
   if (!missed) return null
+  const onItsWayPaise = await atBankPaise(work, loan.id)
   const { totalPaise } = await foreclosureOf(work, loan, work.today)
-  return { ...missed, missingPaise: totalPaise }
+  return { ...missed, missingPaise: totalPaise, onItsWayPaise }
 }
+
+const SAID_OF_MISSED = {
+  purpose: 'closing-missed',
+  text: 'foreclosure.missedSms',
+  mailSubject: 'foreclosure.missedMailSubject',
+  mailText: 'foreclosure.missedMailText',
+} as const
+
+const SAID_OF_ON_ITS_WAY = {
+  ...SAID_OF_MISSED,
+  text: 'foreclosure.onItsWaySms',
+  mailText: 'foreclosure.onItsWayMailText',
+} as const
 
 /** Tells who may pay, in their language, that a payment did not close a loan, what is missing and where it is paid. */
 export async function tellMissedClosing(work: Work, loanId: string, paymentBookingId: string): Promise<void> {
   const loan = await loanById(work, loanId)
   const missed = await missedClosingOf(work, loan)
   if (missed?.paymentBookingId !== paymentBookingId) return
-  const said = {
-    purpose: 'closing-missed',
-    text: 'foreclosure.missedSms',
-    mailSubject: 'foreclosure.missedMailSubject',
-    mailText: 'foreclosure.missedMailText',
-  } as const
+  const said = missed.onItsWayPaise ? SAID_OF_ON_ITS_WAY : SAID_OF_MISSED
   await tellPayers(work, loan, said, language => ({
     number: loan.number,
     paid: formatMoney(missed.paidPaise, { paise: 'always' }),
     date: formatDate(missed.quotedFor, language),
     missing: formatMoney(missed.missingPaise, { paise: 'always' }),
+    onItsWay: formatMoney(missed.onItsWayPaise),
     link: quoteLink(work, loan, work.today),
   }))
 }

@@ -2,7 +2,7 @@ import '../events.ts'
 
 export { loanById } from './loan-by-id.ts'
 export { advanceOf } from './advance-left.ts'
-export { undrawnPaise, holdDrawing, holdStands, releaseHold } from './holds.ts'
+export { undrawnPaise, holdDrawing, holdNotTaken, holdStands, releaseHold, sendHold } from './holds.ts'
 export { bookDisbursal, drawingQuote, reverseDisbursal, type Disbursal, type DrawingQuote } from './book-disbursal.ts'
 export { bookPayment, type IncomingPayment } from './book-payment.ts'
 export { reversePayment } from './reverse-payment.ts'

@@ -95,6 +95,8 @@ interface DrawingHoldTable {
   loan_id: string
   amount_paise: number
   state: Default<'held' | 'drawn' | 'released'>
+  /** An order for it went out, and the bank did not say that it has not taken it. */
+  at_bank: Default<boolean>
   created_at: Stamp
 }
 

@@ -9,6 +9,7 @@ import type { History, Line, TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { instalmentsOver } from './life/plan.ts'
 import type { Stood } from './life/replay.ts'
+import { atBankPaise } from './holds.ts'
 import { isWrittenOff } from './written-off.ts'
 
 export interface Replayed {
@@ -204,7 +205,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const wasUsable = after.drawnPaise > 0 || ended || (isLimit && !mayDrawAgain)
   const nothingOwed = wasUsable && principal === 0 && !unpaid.length
   const over = nothingOwed && (!mayDrawAgain || (await isWrittenOff(work, loan)))
-  const done = over && !(isLimit && (await isBeingRevised(work, loan)))
+  const done = over && !(isLimit && (await goesOnAllTheSame(work, loan)))
   // a drawing that came back may leave something owed: a charge, or a refund of what a bounce took back
   const status = done ? 'CLOSED' : after.drawnPaise === 0 && !unpaid.length ? 'OPEN' : 'ACTIVE'
   const marks = {
@@ -227,7 +228,11 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   return status
 }
 
-/** Its borrower asked for a renewal, or for another limit, and has no answer yet: paying all of it must not end it. */
+/** Paying all of a limit ends it neither while its borrower waits for an answer about it, nor while a drawing is at the bank. */
+const goesOnAllTheSame = async (work: Work, loan: LoanRow): Promise<boolean> =>
+  (await isBeingRevised(work, loan)) || (await atBankPaise(work, loan.id)) > 0
+
+/** Its borrower asked for a renewal, or for another limit, and has no answer yet. */
 async function isBeingRevised(work: Work, loan: LoanRow): Promise<boolean> {
   const offer = await work.db
     .selectFrom('loan_request')

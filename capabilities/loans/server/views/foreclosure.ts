@@ -12,6 +12,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import type { foreclosure, ForeclosureDay, foreclosureOn as foreclosureOnCall } from '../../prepayment-contract.ts'
 import { texts } from '../texts.ts'
 import { foreclosureDays, foreclosureOn, type Foreclosure } from '../foreclosure.ts'
+import { atBankPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
 import { quoteLink } from '../quote-link.ts'
 
@@ -29,6 +30,7 @@ export async function foreclosureAnswer(work: Work, loanId: string): Promise<Ans
   return {
     today: work.today,
     days: days.map(toDay),
+    onItsWay: await atBankPaise(work, loanId),
     kept: days.length ? kept.map(quote => ({ ...quote, link: quoteLink(work, loan, quote.onDate) })) : [],
   }
 }

@@ -220,6 +220,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
       paidOn: missed.paidOn,
       quotedFor: missed.quotedFor,
       missing: missed.missingPaise,
+      onItsWay: missed.onItsWayPaise,
     },
     averageUse: averageUse.get(loanId) ?? null,
     autoPayShort: shortfall !== null,

@@ -7,7 +7,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../prepayment-contract.ts'
 import { texts } from '../../words/early.ts'
 import { payQuotePath } from '../paths.ts'
@@ -28,6 +28,7 @@ export function KeepOrPay({ answer, day, loanId, organisationId }: Props) {
   const keep = useCommand(keepQuote)
   const mayPay = useMay('CAN_PAY', organisationId)
   const { domain } = useSession()
+  if (answer.onItsWay) return <OnItsWay amount={answer.onItsWay} />
   if (day.total === 0 && day.advance > 0)
     return <CloseFromAdvance answer={answer} day={day} loanId={loanId} organisationId={organisationId} />
   if (day.total === 0) return <Note tone="ok">{t('foreclosure.nothing')}</Note>
@@ -67,4 +68,10 @@ export function KeepOrPay({ answer, day, loanId, organisationId }: Props) {
       <QuoteLink url={kept.link} />
     </Stack>
   )
+}
+
+/** A drawing is at the bank: what closes the loan is known once that has answered. */
+function OnItsWay({ amount }: { amount: number }) {
+  const t = useViewerTexts(texts)
+  return <Note tone="warn">{t('foreclosure.onItsWay', { amount: formatMoney(amount) })}</Note>
 }

@@ -31,6 +31,7 @@ const keptAt = (total: number) => [
 const before: ForeclosureAnswer = {
   today: '2027-02-15',
   days: [day('2027-02-15', 5_00_000_00), day('2027-02-16', 5_00_100_00), day('2027-02-17', 5_00_200_50)],
+  onItsWay: 0,
   kept: keptAt(5_00_200_50),
 }
 const onTheDay: ForeclosureAnswer = { ...before, today: '2027-02-17', days: before.days.slice(2) }
@@ -49,6 +50,15 @@ const show = (answer: ForeclosureAnswer, on: string | null, session = payer, lan
   )
 
 const payLink = () => screen.queryByRole('link', { name: /^Pay / })
+
+test('while a drawing is at the bank nothing is kept or paid here, and it says until when', () => {
+  show({ ...onTheDay, onItsWay: 3_00_000_00 }, null)
+  expect(screen.getByText(/^₹3,00,000 of this loan is on its way from the bank\. You can close the loan/)).toBeDefined()
+  expect(payLink()).toBeNull()
+  cleanup()
+  show({ ...before, onItsWay: 3_00_000_00, kept: [] }, null)
+  expect(screen.queryByRole('button', { name: 'Keep this quote' })).toBeNull()
+})
 
 test('the link of a quote kept for a later day opens on that day, says when it is payable and is copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())

@@ -67,13 +67,15 @@ test('a loan that was written off is said to be owed as before, to the borrower 
 })
 
 test('who paid a quote that was no longer enough reads that the loan runs on, what is missing and where to close it', async () => {
-  const closingMissed = { paid: 1009863.01, paidOn: '2027-01-31', quotedFor: '2027-01-30', missing: 493.15 }
+  const closingMissed = { paid: 1009863.01, paidOn: '2027-01-31', quotedFor: '2027-01-30', missing: 493.15, onItsWay: 0 }
   await open('schedule', { ...testLoan, closingMissed })
   screen.getByText(/^You paid ₹10,09,863\.01 on Jan 31, 2027 to close this loan, .* ₹493\.15 more closes it today/)
   const close = screen.getByRole('link', { name: 'Close the loan' })
   expect(close.getAttribute('href')).toBe(`/organisation/${ID}/credit/limit/${ID}/foreclosure`)
   await open('schedule', { ...testLoan, closingMissed: { ...closingMissed, missing: 0 } })
   screen.getByText(/It covers all that closes the loan today\./)
+  await open('schedule', { ...testLoan, closingMissed: { ...closingMissed, missing: 0, onItsWay: 3_00_000 } })
+  screen.getByText(/₹3,00,000 of this loan is on its way from the bank: once the bank has answered/)
 })
 
 test('a change of rate that is to come is told on every screen of its loan, and its borrower is led to the choice', async () => {

@@ -14,6 +14,7 @@ export function MissedClosingNote({
   paidOn,
   quotedFor,
   missing,
+  onItsWay,
   to,
 }: NonNullable<LoanDetail['closingMissed']> & { to: string }) {
   const t = useViewerTexts(texts)
@@ -24,12 +25,14 @@ export function MissedClosingNote({
     paidOn: formatDate(paidOn, language),
     date: formatDate(quotedFor, language),
     missing: exact(missing),
+    onItsWay: formatMoney(onItsWay),
   }
+  const answered = missing ? 'missed.more' : 'missed.covered'
+  const rest = onItsWay ? 'missed.onItsWay' : answered
   const isThere = useLocation().pathname === to
   return (
     <Note tone="warn">
-      {t('missed.text', said)} {t(missing ? 'missed.more' : 'missed.covered', said)}{' '}
-      {!isThere && <AppLink to={to}>{t('missed.look')}</AppLink>}
+      {t('missed.text', said)} {t(rest, said)} {!isThere && <AppLink to={to}>{t('missed.look')}</AppLink>}
     </Note>
   )
 }

@@ -115,4 +115,4 @@ async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, 
 }
 
 const askLater = (work: Work, { id: statementId, attempt }: PaymentRow, startAfter: Date): Promise<void> =>
-  work.enqueue('partner.pay', { statementId, attempt }, { startAfter })
+  work.enqueue('partner.pay', { statementId, attempt }, { startAfter, singletonKey: `${statementId}:${attempt}` })
