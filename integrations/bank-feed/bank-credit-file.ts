@@ -44,7 +44,7 @@ export function parseBankCredits(text: string): BankFeedAnswer {
   rows.forEach((row, i) => {
     const line = i + 2
     const read = readRow(column => (row[at[column]] ?? '').trim())
-    const key = 'column' in read ? '' : `${read.mode}|${read.reference}`
+    const key = 'column' in read ? '' : sameAs(read)
     if ('column' in read) errors.push({ line, ...read })
     else if (seen.has(key)) errors.push({ line, column: 'reference', code: 'duplicate-in-file' })
     else credits.push({ line, ...read })
@@ -52,6 +52,10 @@ export function parseBankCredits(text: string): BankFeedAnswer {
   })
   return { status: 'ok', credits, errors }
 }
+
+/** Cheques of two drawers may bear one number, and cash no number of its own: of those, amount and day are looked at too. */
+const sameAs = ({ mode, reference, amountPaise, creditedOn }: BankCredit): string =>
+  (mode === 'CHEQUE' || mode === 'CASH' ? [mode, reference, amountPaise, creditedOn] : [mode, reference]).join('|')
 
 function columnsOf(header: string[]): Record<BankFeedColumn, number> {
   const named = header.map(heading =>

@@ -52,6 +52,20 @@ test('each bad row is named, the good ones are kept', () => {
   )
 })
 
+test('cheques of two drawers may bear one number in one file; the very cheque twice is named', () => {
+  const rows = ['2026-11-20,500,100001,CHEQUE', '2026-11-20,700,100001,CHEQUE', '2026-11-20,500,100001,CHEQUE']
+  const answer = parseBankCredits(['date,amount,reference,mode', ...rows].join('\n'))
+  assert.ok(answer.status === 'ok')
+  assert.deepEqual(
+    answer.credits.map(credit => credit.amountPaise),
+    [500_00, 700_00],
+  )
+  assert.deepEqual(
+    answer.errors.map(({ line, code }) => `${line} ${code}`),
+    ['4 duplicate-in-file'],
+  )
+})
+
 test('an empty file, one without the needed columns and one too long are refused whole', () => {
   assert.equal(parseBankCredits('').status, 'refused')
   const missing = parseBankCredits('date,name\n2026-11-20,x')
