@@ -8,7 +8,7 @@ import type { LoanLife } from './life/life.ts'
 import type { CaughtUp } from './missed-nights.ts'
 
 export interface ComingDue {
-  /** Paid ahead and not used yet. */
+  /** Paid ahead and not used yet, of what is still to fall due: what is beyond goes back. */
   advancePaise: Paise
   /** The next amount that is not due yet: what of it the advance, which goes to interest first, does not cover. */
   next: { dueOn: PlainDate; amountPaise: Paise; interestPaise: Paise; principalPaise: Paise } | null
@@ -40,14 +40,14 @@ export async function comingDue(
       group by due.loan_id, due.due_on
     ) coming where "dueOn" = first_on`.execute(work.db)
   const advances = sql<{ loanId: string; paise: Paise }>`
-    select id as "loanId", advance_paise as paise from loan
-    where tenant = ${work.tenant} and ${loans} and advance_paise > 0`.execute(work.db)
+    select id as "loanId", least(advance_paise, (select coalesce(sum(unpaid_paise), 0) from due where due.loan_id = loan.id))::bigint as paise
+    from loan where tenant = ${work.tenant} and ${loans} and advance_paise > 0`.execute(work.db)
   const [{ rows: coming }, { rows: stood }, drops] = await Promise.all([
     planned,
     advances,
     nextDrops(work, loans, caught),
   ])
-  const paid = stood.map(one => ({ ...one, paise: caught.get(one.loanId)?.life.advancePaise ?? one.paise }))
+  const paid = stood.map(one => ({ ...one, paise: aheadOfDues(caught.get(one.loanId)?.life) ?? one.paise }))
   const advanceOf = new Map(paid.map(one => [one.loanId, one.paise]))
   const ahead = [...caught].flatMap(([loanId, { life }]) => nextOf(loanId, life))
   const called = drops.filter(drop => drop.principalPaise > 0).map(drop => ({ ...drop, interestPaise: 0 }))
@@ -70,6 +70,9 @@ export async function comingDue(
     },
   }
 }
+
+const aheadOfDues = (life: LoanLife | undefined): Paise | undefined =>
+  life && Math.min(life.advancePaise, sumOf(life.dues, unpaidOf))
 
 /** What falls due first of what is to come of a loan. */
 function nextOf(loanId: string, life: LoanLife): NextDue[] {

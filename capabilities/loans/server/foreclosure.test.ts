@@ -212,6 +212,8 @@ test('who pays a kept quote days early closes the loan that day, without interes
   assert.equal(await statusOf(made.loanId), 'CLOSED')
   const { data } = await reader.call(calls.loanDetail, of)
   assert.deepEqual([data.toRepay, data.advance, data.goesBack?.amount], [0, onDate - today, onDate - today])
+  const dues = (await reader.call(calls.organisationDues, { orgId: made.organisationId })).data
+  assert.equal(dues.advance, 0, 'what goes back is kept for no instalment')
   const { rows } = (await reader.call(statementCalls.statement, { ...of, query: {} })).data
   assert.deepEqual(
     rows.filter(row => row.kind === 'interest').map(row => [row.onDate, row.taken]),

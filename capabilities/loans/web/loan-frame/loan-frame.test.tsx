@@ -67,7 +67,13 @@ test('a loan that was written off is said to be owed as before, to the borrower 
 })
 
 test('who paid a quote that was no longer enough reads that the loan runs on, what is missing and where to close it', async () => {
-  const closingMissed = { paid: 1009863.01, paidOn: '2027-01-31', quotedFor: '2027-01-30', missing: 493.15, onItsWay: 0 }
+  const closingMissed = {
+    paid: 1009863.01,
+    paidOn: '2027-01-31',
+    quotedFor: '2027-01-30',
+    missing: 493.15,
+    onItsWay: 0,
+  }
   await open('schedule', { ...testLoan, closingMissed })
   screen.getByText(/^You paid ₹10,09,863\.01 on Jan 31, 2027 to close this loan, .* ₹493\.15 more closes it today/)
   const close = screen.getByRole('link', { name: 'Close the loan' })
