@@ -37,3 +37,15 @@ test('what went wrong stays beside a success, and a third waits its turn', async
   await act(async () => screen.getAllByRole('button', { name: 'Close' })[0]?.click())
   await screen.findByText('Late.')
 })
+
+test('what went wrong and went right since goes, and nothing else', async () => {
+  screenOf(<p>A page</p>)
+  act(() => {
+    toasts.error('The service is down.')
+    toasts.error('The paper is too big.')
+  })
+  await screen.findByText('The service is down.')
+  act(() => toasts.endError('The service is down.'))
+  await waitFor(() => expect(screen.queryByText('The service is down.')).toBeNull())
+  expect(screen.queryByText('The paper is too big.')).not.toBeNull()
+})

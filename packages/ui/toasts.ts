@@ -7,6 +7,8 @@ import classes from './toasts.module.css'
 const frame = { classNames: classes, withBorder: true, withCloseButton: false } as const
 
 let shown = 0
+/** What the errors say that are on the screen or wait for their turn. */
+const errors = new Map<string, string | undefined>()
 /** Of successes only one is there at a time. */
 const SUCCESS = 'toast-success'
 
@@ -14,7 +16,9 @@ function show(tone: Exclude<ToastTone, 'success'>, message?: string): void {
   const id = `toast-${++shown}`
   const onClose = () => notifications.hide(id)
   const body = createElement(ToastBody, { tone, message, onClose })
-  notifications.show({ ...frame, id, message: body, autoClose: tone === 'error' ? 8000 : 5000 })
+  if (tone === 'error') errors.set(id, message)
+  const gone = () => errors.delete(id)
+  notifications.show({ ...frame, id, message: body, autoClose: tone === 'error' ? 8000 : 5000, onClose: gone })
 }
 
 /** In the place of the one before it, which moves neither while one reads nor while one closes it. */
@@ -29,6 +33,11 @@ function showSuccess(message?: string): void {
   else notifications.show(toast)
 }
 
+/** What went wrong has gone right since: nobody reads any more that it did not. */
+function endError(message: string): void {
+  for (const [id, said] of errors) if (said === message) notifications.hide(id)
+}
+
 /**
  * A passing word on what happened; without a message 'Success', 'Error' or 'Warning' in the language of the screen.
  * A success takes the place of the one before it.
@@ -36,6 +45,7 @@ function showSuccess(message?: string): void {
 export const toasts = {
   success: showSuccess,
   error: (message?: string) => show('error', message),
+  endError,
   warning: (message?: string) => show('warning', message),
   /** For a command: `words` once it is done, or why it was refused. */
   telling: (words: string) => ({

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { appScreenOf } from '../test-screen.tsx'
 import { lost, refusal, serve, success } from './test-server.ts'
 import { queryClient, useCall, useCommand } from './use-call.ts'
@@ -34,8 +35,26 @@ function Note() {
   )
 }
 
+function ToldNote() {
+  const command = useCommand(note)
+  const send = () => command.mutate({ body: { words: 'one' } }, toasts.telling('Noted.'))
+  return <Button onClick={send}>one</Button>
+}
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const wordsOf = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { words: string }).words)
+
+test('that it had failed is said no longer once it has gone right', async () => {
+  let isDown = true
+  serve(() => (isDown ? refusal(503, 'The service is down.') : success({})))
+  appScreenOf(<ToldNote />)
+  await press('one')
+  await screen.findByText('The service is down.')
+  isDown = false
+  await press('one')
+  await screen.findByText('Noted.')
+  await waitFor(() => expect(screen.queryByText('The service is down.')).toBeNull())
+})
 
 test('a double click sends once; what is pressed afterwards, or of something else, goes', async () => {
   const sent = serve(() => success({}))

@@ -9,6 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError, callApi, isUnanswered, type CallOptions } from './client.ts'
 import { serverBack } from './server-back.ts'
 import { unanswered } from './unanswered.ts'
@@ -106,12 +107,13 @@ interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage
 /**
  * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
  * key until one succeeds, so that a double click or a lost answer doubles nothing, also where the page was loaded again
- * in between; a success makes stale what its row names.
+ * in between; a success makes stale what its row names, and takes away the word that it had failed.
  */
 export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, onAnswer }: CommandOptions<C> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
+  const failed = useRef<string | null>(null)
   const makeStale = async () => {
     await Promise.all(call.changes.map(tag => client.invalidateQueries({ queryKey: [tag] })))
   }
@@ -144,9 +146,14 @@ export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, o
     },
     onSuccess: async (answer, input) => {
       intention.current = null
+      if (failed.current !== null) toasts.endError(failed.current)
+      failed.current = null
       onAnswer?.(answer, input)
       if (!opensAnew) await makeStale()
     },
-    onError: (error, input) => (showsOtherState(error, input) ? makeStale() : undefined),
+    onError: (error, input) => {
+      failed.current = error.message
+      return showsOtherState(error, input) ? makeStale() : undefined
+    },
   })
 }
