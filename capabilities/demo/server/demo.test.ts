@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp } from '../../../apps/test-app.ts'
 import { demoMessages } from '../contract.ts'
 
@@ -22,4 +23,20 @@ test('a code is found by its mobile, however many messages others were sent sinc
   assert.deepEqual(await textsFor(mobile), ['0'])
   assert.deepEqual((await textsFor()).slice(0, 2), ['600', '599'])
   assert.equal((await textsFor()).length, 200)
+})
+
+test('the clock goes to no day that is none, is over, or lies more than a year ahead', async context => {
+  const world = await startTestApp()
+  context.after(() => world.close())
+  const { clock } = world.runtime.platform
+  const today = clock.today()
+  const moveTo = async (to: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams({ to }).toString()
+    return (await world.app.inject({ method: 'POST', url: '/demo/move', headers, payload })).statusCode
+  }
+  for (const to of ['day', '2027-02-30', addDays(today, -1), addDays(today, 367)])
+    assert.equal(await moveTo(to), 400, to)
+  assert.equal(clock.today(), today)
+  assert.equal(await moveTo(clock.nextDay()), 303)
 })

@@ -9,7 +9,7 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { readSwitch, switches, turnSwitch, type SwitchName } from '@poonji/integrations/switches.ts'
 import { addDays, formatDateTime, type Language } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
-import { moveClock } from './clock.ts'
+import { MOST_DAYS, moveClock } from './clock.ts'
 import { outsidePages } from './outside/pages.ts'
 import { waitingUpi } from './outside/upi.ts'
 import { readMessages } from './messages.ts'
@@ -84,7 +84,14 @@ function clockPart(language: Language, today: string): Markup {
     <p>${texts.t(language, 'clockText')}</p>
     <form method="post" action="/demo/move" class="inline">
       <label for="to">${texts.t(language, 'moveTo')}</label>
-      <input id="to" type="date" name="to" min="${today}" value="${addDays(today, 1)}" />
+      <input
+        id="to"
+        type="date"
+        name="to"
+        min="${today}"
+        max="${addDays(today, MOST_DAYS)}"
+        value="${addDays(today, 1)}"
+      />
       <button class="small">${texts.t(language, 'move')}</button>
     </form>`
 }
