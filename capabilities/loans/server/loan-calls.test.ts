@@ -109,6 +109,22 @@ test('what comes next of all loans counts what was paid ahead of one for that on
   clock.moveTo(drawnOn)
 })
 
+test('a receipt tells what may be drawn again of a limit only while it may', async () => {
+  const today = world.runtime.platform.clock.today()
+  const made = await openTestLoan(world, purchaseLimit)
+  const member = await world.person({ memberOf: [made.organisationId] })
+  await draw(world, made.loanId, 5_00_000_00, today)
+  const { paymentBookingId: booked } = await pay(world, made, 2_00_000_00, today)
+  const free = async () => (await member.call(traceCalls.allocation, { paymentBookingId: booked })).data.free
+  assert.equal(await free(), purchaseLimit.sanctionedPaise - 3_00_000_00)
+  await world.runtime.platform.database.db
+    .updateTable('loan')
+    .set({ expires_on: addDays(today, -1) })
+    .where('id', '=', made.loanId)
+    .execute()
+  assert.equal(await free(), null, 'its last day is over')
+})
+
 test('the regulator’s class is in no answer that a borrower gets', async () => {
   for (const reply of [await owner.call(calls.loanDetail, { loanId }), await owner.call(calls.loanDues, { loanId })])
     assert.doesNotMatch(JSON.stringify(reply.data), /SMA|NPA|STANDARD/)

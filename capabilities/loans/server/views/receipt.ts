@@ -3,9 +3,10 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { allocationOf, type AllocationLine } from '../allocation-of.ts'
-import { undrawnPaise } from '../holds.ts'
+import { mayDraw, undrawnPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
 import { strayClosingOf } from '../missed-closing.ts'
+import { isWrittenOff } from '../written-off.ts'
 import { duesAnswer } from './due-rows.ts'
 
 /** The receipt that says where every paisa went, and what it means for what comes. */
@@ -52,11 +53,12 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
 const isRefund = ({ chargeCode, trancheNumber }: AllocationLine): boolean =>
   chargeCode === null && trancheNumber === null
 
-/** What may be drawn of the limit that a payment freed; a loan by instalments frees nothing. */
+/** What may be drawn of the limit that a payment freed; a loan by instalments frees nothing, nor a limit that is drawn no more. */
 async function freedBy(work: Work, loanIds: readonly string[]): Promise<number | null> {
   for (const loanId of loanIds) {
-    const { terms } = await loanById(work, loanId)
-    if (terms.shape !== 'instalment') return undrawnPaise(work, loanId)
+    const loan = await loanById(work, loanId)
+    const isDrawn = loan.terms.shape !== 'instalment' && mayDraw(loan, work.today)
+    if (isDrawn && !(await isWrittenOff(work, loan))) return undrawnPaise(work, loanId)
   }
   return null
 }
