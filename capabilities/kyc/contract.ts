@@ -52,6 +52,8 @@ export const promoter = z.object({
   directorLeft: z.boolean(),
   ceasedOn: plainDate.nullable(),
   mustBeVerified: z.boolean(),
+  /** Puts their name under the papers. */
+  signs: z.boolean(),
   state: z.enum(PROOF_STATES),
   ckycState: z.enum(CKYC_STATES),
   ckycMasked: z.string().nullable(),

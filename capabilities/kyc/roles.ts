@@ -24,6 +24,11 @@ interface RoleRules {
   needsDin: boolean
   /** Puts their name under the papers, so must be proved. */
   signs: boolean
+  /**
+   * Parts whose people are beneficial owners and must be proved though they sign nothing: more than 10 % of a company's
+   * shares, or of a firm's capital or profits (RBI KYC Direction, 2016, 3). A partner's share is not asked, so each is one.
+   */
+  owners: readonly string[]
 }
 
 const COMPANIES = ['PRIVATE_LIMITED', 'PUBLIC_LIMITED', 'UNLIMITED_COMPANY']
@@ -37,6 +42,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL'],
     needsDin: false,
     signs: true,
+    owners: ['ONLY'],
   },
   DIRECTOR: {
     name: { en: 'Director', hi: 'डायरेक्टर' },
@@ -50,6 +56,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: COMPANIES,
     needsDin: true,
     signs: false,
+    owners: [],
   },
   DESIGNATED_PARTNER: {
     name: { en: 'Designated partner', hi: 'डेज़िग्नेटेड पार्टनर' },
@@ -61,6 +68,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['LIMITED_LIABILITY_PARTNERSHIP'],
     needsDin: true,
     signs: false,
+    owners: ['MANAGING', 'WORKING'],
   },
   PARTNER: {
     name: { en: 'Partner', hi: 'पार्टनर' },
@@ -72,6 +80,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['PARTNERSHIP', 'LIMITED_LIABILITY_PARTNERSHIP'],
     needsDin: false,
     signs: false,
+    owners: ['MANAGING', 'WORKING', 'SLEEPING'],
   },
   KARTA: {
     name: { en: 'Karta', hi: 'कर्ता' },
@@ -79,6 +88,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['JOINT_HINDU_FAMILY'],
     needsDin: false,
     signs: true,
+    owners: ['ONLY'],
   },
   COPARCENER: {
     name: { en: 'Coparcener', hi: 'सहदायिक (कोपार्सनर)' },
@@ -86,6 +96,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['JOINT_HINDU_FAMILY'],
     needsDin: false,
     signs: false,
+    owners: [],
   },
   OFFICE_BEARER: {
     name: { en: 'Office bearer', hi: 'पदाधिकारी' },
@@ -98,6 +109,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: ['COOPERATIVE'],
     needsDin: false,
     signs: false,
+    owners: [],
   },
   AUTHORISED_SIGNATORY: {
     name: { en: 'Authorised signatory', hi: 'अधिकृत हस्ताक्षरकर्ता' },
@@ -108,6 +120,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: null,
     needsDin: false,
     signs: true,
+    owners: [],
   },
   SHAREHOLDER: {
     name: { en: 'Shareholder', hi: 'शेयरधारक' },
@@ -119,6 +132,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: COMPANIES,
     needsDin: false,
     signs: false,
+    owners: ['MAJORITY', 'OVER_TEN_PERCENT'],
   },
   GUARANTOR: {
     name: { en: 'Guarantor', hi: 'गारंटर' },
@@ -129,6 +143,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     entityTypes: null,
     needsDin: false,
     signs: true,
+    owners: [],
   },
 }
 
@@ -151,6 +166,9 @@ export const GENDER_NAMES: Record<Gender, Bilingual> = {
 }
 
 export const isRole = (text: string | null): text is Role => text !== null && text in ROLE_RULES
+
+/** Whether somebody with this part in a role is a beneficial owner. */
+export const isOwner = (role: Role, subRole: string): boolean => ROLE_RULES[role].owners.includes(subRole)
 
 /** Roles that a kind of business has; all of them where the kind is not known. */
 export const rolesOf = (entityType: string | null): Role[] =>

@@ -115,8 +115,8 @@ describe('signing an agreement', () => {
     const organisationId = await world.organisation()
     const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
     const sleeping = {
-      role: 'PARTNER',
-      subRole: 'SLEEPING',
+      role: 'SHAREHOLDER',
+      subRole: 'OTHER',
       name: 'Nirmal Das',
       pan: '',
       form60Reason: 'NO_PAN',

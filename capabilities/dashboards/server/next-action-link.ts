@@ -2,7 +2,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { makePaperLink } from '@poonji/capabilities/documents/server/service.ts'
 import { makeConsentLink } from '@poonji/capabilities/eligibility/server/service.ts'
-import { shareLink, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { shareLink, toBeProved } from '@poonji/capabilities/kyc/server/service.ts'
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { isLinkable } from './next-action.ts'
@@ -31,7 +31,7 @@ export async function linkToNextAction(work: Work, applicationId: string): Promi
     return makeConsentLink(work, { orgId: organisationId, appId: applicationId }, owner.mobile)
   }
   if (taskType !== 'PROMOTER_KYC') return makePaperLink(work, applicationId)
-  const person = (await signatoriesOf(work, organisationId)).find(owesProof)
+  const person = (await toBeProved(work, organisationId)).find(owesProof)
   if (!person) throw none()
   return shareLink(work, person.id, { way: 'copy', applicationId })
 }

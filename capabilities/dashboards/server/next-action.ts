@@ -3,7 +3,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
-import { prefillOf, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { prefillOf, toBeProved } from '@poonji/capabilities/kyc/server/service.ts'
 import { organisationById, ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { nextAction } from '../coach-contract.ts'
@@ -66,7 +66,7 @@ async function knownMobile(work: Work, organisationId: string): Promise<Next['kn
 
 /** Who is still to be proved, the first of them by name; before anybody is there, whom we would begin with. */
 async function people(work: Work, organisationId: string): Promise<Particulars> {
-  const owing = (await signatoriesOf(work, organisationId)).filter(owesProof)
+  const owing = (await toBeProved(work, organisationId)).filter(owesProof)
   const asked = owing.map(({ name }) => ({ en: name, hi: name }))
   if (owing[0]) return { person: owing[0].name, asked, known: [{ what: 'mobile', value: maskMobile(owing[0].mobile) }] }
   const { name } = await prefillOf(work, organisationId)
@@ -92,5 +92,5 @@ export async function isLinkable(work: Work, task: TaskType, { organisationId }:
   if (!BY_CONSENT.includes(task) || !may(work.actor, 'CAN_TRIGGER_EKYC_AND_BANKING_CONSENT', organisationId))
     return false
   if (task === 'BANK_STATEMENT') return (await ownerMobile(work, organisationId)) !== null
-  return (await signatoriesOf(work, organisationId)).some(owesProof)
+  return (await toBeProved(work, organisationId)).some(owesProof)
 }

@@ -54,8 +54,8 @@ describe('KYC as a whole', () => {
       personalGuarantee: true,
     })
     await putDown(owner, orgId, {
-      role: 'PARTNER',
-      subRole: 'SLEEPING',
+      role: 'SHAREHOLDER',
+      subRole: 'OTHER',
       name: 'Nirmal Das',
       pan: '',
       form60Reason: 'NO_PAN',
@@ -77,6 +77,38 @@ describe('KYC as a whole', () => {
     assert.deepEqual(
       signing.map(row => row.name),
       ['Ramesh Gupta', 'Suman Gupta'],
+    )
+  })
+
+  test('who owns the business is proved though they sign nothing; owners alone are not enough, and a small part is none', async () => {
+    const { orgId, owner } = await business()
+    const known = () => world.transaction(work => whoIsBehindIsKnown(work, orgId))
+    const holder = { role: 'SHAREHOLDER', name: 'Suman Gupta', pan: 'ABDPG1202K' } as const
+    const large = await putDown(owner, orgId, { ...holder, subRole: 'OVER_TEN_PERCENT' })
+    assert.deepEqual([large.data.mustBeVerified, large.data.signs, large.data.state], [true, false, 'TO_DO'])
+    const small = { ...holder, subRole: 'OTHER', name: 'Nirmal Das', pan: '', form60Reason: 'NO_PAN' } as const
+    assert.equal((await putDown(owner, orgId, small)).data.state, 'NOT_NEEDED')
+    await aadhaarDone(large.data.id)
+    await world.drainJobs()
+    assert.deepEqual([await complete(orgId), await known()], [false, false], 'nobody signs')
+    const signs = await putDown(owner, orgId, {})
+    await aadhaarDone(signs.data.id)
+    await world.drainJobs()
+    assert.deepEqual([await complete(orgId), await known()], [true, true])
+    const partner = await putDown(owner, orgId, {
+      ...holder,
+      role: 'PARTNER',
+      subRole: 'SLEEPING',
+      name: 'Asha Gupta',
+      pan: 'ABDPG1203K',
+    })
+    await world.drainJobs()
+    assert.deepEqual([await complete(orgId), await known()], [false, false])
+    assert.equal((await owner.call(calls.removePromoter, { promoterId: partner.data.id })).status, 200)
+    const signing = await world.transaction(work => signatoriesOf(work, orgId))
+    assert.deepEqual(
+      signing.map(row => row.id),
+      [signs.data.id],
     )
   })
 

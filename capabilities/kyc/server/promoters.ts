@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import type { BusinessKycState, ScreeningState } from '../status.ts'
 import { isIdentified } from './proof-owed.ts'
-import { isClear, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+import { isClear, mustBeVerified, proofState, signsPapers, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -27,6 +27,11 @@ export const promoterById = (work: Work, id: string): Promise<PromoterRow> =>
 
 /** Who puts their name under the papers: co-applicants, guarantors and those whose role signs. */
 export async function signatoriesOf(work: Work, organisationId: string): Promise<PromoterRow[]> {
+  return (await promotersOf(work, organisationId)).filter(signsPapers)
+}
+
+/** Who must be proved: who signs, and who owns the business. */
+export async function toBeProved(work: Work, organisationId: string): Promise<PromoterRow[]> {
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
 }
 
@@ -40,17 +45,18 @@ export async function hasLeft(work: Work, organisationId: string, mobile: string
 }
 
 /**
- * Whose turn it is until everybody who must be proved is and the business itself stands on no list; with nobody put down
- * it is the business's.
+ * Whose turn it is until everybody who must be proved is and the business itself stands on no list; while nobody is put
+ * down who signs it is the business's.
  */
 export async function businessKycState(work: Work, organisationId: string): Promise<BusinessKycState> {
-  const asked = (await signatoriesOf(work, organisationId)).map(proofState)
-  if (asked.length === 0 || asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
+  const people = await toBeProved(work, organisationId)
+  const asked = people.map(proofState)
+  if (!people.some(signsPapers) || asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
   if (asked.includes('CHECKING')) return 'CHECKING'
   return isClear(await stateOfBusiness(work, organisationId)) ? 'COMPLETE' : 'CHECKING'
 }
 
-/** Whether the business itself stands on no list, somebody must be proved and everybody who must is. */
+/** Whether the business itself stands on no list, somebody signs and everybody who must be proved is. */
 export const kycComplete = async (work: Work, organisationId: string): Promise<boolean> =>
   (await businessKycState(work, organisationId)) === 'COMPLETE'
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { ROLE_RULES, ROLES } from '../roles.ts'
 
 const SIGNING = ROLES.filter(role => ROLE_RULES[role].signs)
+const OWNING = ROLES.flatMap(role => ROLE_RULES[role].owners.map(subRole => `${role} ${subRole}`))
 
 /** SQL of `promoter p`, as `proof.ts` says of a row. */
-const mustBeVerified = sql<boolean>`(p.removed_at is null and not p.has_left
+const signsPapers = sql<boolean>`(not p.has_left
   and (p.co_applicant or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
+const mustBeVerified = sql<boolean>`(${signsPapers}
+  or (not p.has_left and p.role || ' ' || p.sub_role = any(${OWNING}::text[])))`
 const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED'
   or (p.form60_reason is not null and p.form60_verified_at is not null))`
 const identityProved = sql<boolean>`(p.aadhaar_state = 'VERIFIED' or p.identity_document_verified_at is not null)`
@@ -16,17 +19,18 @@ const theirTurn = sql<boolean>`(
 
 /**
  * SQL of `organisation`: who stands behind it is known, as the law wants it before money is lent (RBI KYC Direction, 2016,
- * 10): somebody signs, everybody who must be proved is by PAN and identity, and nothing that a list says of it or its people is
+ * 10): somebody signs, everybody who signs or owns it is proved by PAN and identity, and nothing that a list says of it or its people is
  * undecided. Whether one who was confirmed on a list may be lent to is for the standing of the business and the committee.
  */
 export const isIdentified = sql<boolean>`((
-  select coalesce(bool_and(${taxProved} and ${identityProved}) filter (where ${mustBeVerified}), false)
+  select bool_or(${signsPapers})
+    and bool_and(${taxProved} and ${identityProved}) filter (where ${mustBeVerified})
     and bool_and(p.has_left or p.screening_state not in ('WAITING', 'HIT'))
   from promoter p where p.organisation_id = organisation.id and p.removed_at is null) is true
   and exists (select from kyc_progress listed where listed.organisation_id = organisation.id
     and listed.screening_state not in ('WAITING', 'HIT')))`
 
-/** SQL of `organisation`: the TO_DO of `businessKycState`: nobody who signs is there, or one of them has something to do. */
+/** SQL of `organisation`: the TO_DO of `businessKycState`: nobody signs, or one who must be proved has something to do. */
 export const proofIsOwed = sql<boolean>`(
-  select coalesce(bool_or(${theirTurn}), true) from promoter p
-  where p.organisation_id = organisation.id and ${mustBeVerified})`
+  select coalesce(bool_or(${theirTurn}) or not bool_or(${signsPapers}), true) from promoter p
+  where p.organisation_id = organisation.id and p.removed_at is null and ${mustBeVerified})`

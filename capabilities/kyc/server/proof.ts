@@ -1,14 +1,19 @@
 import type { Selectable } from 'kysely'
-import { ROLE_RULES } from '../roles.ts'
+import { isOwner, ROLE_RULES } from '../roles.ts'
 import type { ProofState, ScreeningState } from '../status.ts'
 import type { PromoterTable } from './tables.ts'
 
 export type PromoterRow = Selectable<PromoterTable>
 
-/** Co-applicants, guarantors and signatories of today must be proved; who has left need not. */
-export function mustBeVerified(row: Pick<PromoterRow, 'role' | 'co_applicant' | 'personal_guarantee' | 'has_left'>) {
-  return !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
-}
+type Part = Pick<PromoterRow, 'role' | 'sub_role' | 'co_applicant' | 'personal_guarantee' | 'has_left'>
+
+/** Co-applicants, guarantors and those whose role signs, of today, put their name under the papers. */
+export const signsPapers = (row: Part): boolean =>
+  !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
+
+/** Who signs must be proved, and who owns the business; who has left need not. */
+export const mustBeVerified = (row: Part): boolean =>
+  signsPapers(row) || (!row.has_left && isOwner(row.role, row.sub_role))
 
 /** A Form 60 that was verified, of somebody who says that they have no PAN: it stands for none that was refused. */
 export const form60Stands = (row: PromoterRow) => row.form60_reason !== null && row.form60_verified_at !== null

@@ -13,6 +13,7 @@ export {
   promoterById,
   promotersOf,
   signatoriesOf,
+  toBeProved,
   whoIsBehindIsKnown,
 } from './promoters.ts'
 export { isIdentified, proofIsOwed } from './proof-owed.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Promoter } from '../contract.ts'
 import { texts } from './texts.ts'
-import { form60Stands, mustBeVerified, proofState, type PromoterRow } from './proof.ts'
+import { form60Stands, mustBeVerified, proofState, signsPapers, type PromoterRow } from './proof.ts'
 import './tables.ts'
 
 /** Why a PAN is not verified, as a key of our texts. */
@@ -63,6 +63,7 @@ export function viewOf(work: Work, row: PromoterRow, linkUntil: Date | null): Pr
     directorLeft: row.has_left,
     ceasedOn: row.ceased_on,
     mustBeVerified: mustBeVerified(row),
+    signs: signsPapers(row),
     state: proofState(row),
     ckycState: row.ckyc_state,
     ckycMasked: row.ckyc_masked,

@@ -105,6 +105,8 @@ function OnePerson({
   return <PersonPapers person={person} onDone={onDone} />
 }
 
+const ownsAlone = ({ role }: Promoter) => role === 'PROPRIETOR' || role === 'KARTA'
+
 function People({
   rows,
   organisationId,
@@ -132,10 +134,11 @@ function People({
   const proved = asked.filter(one => one.state === 'VERIFIED')
   return (
     <Stack>
-      {!asked.length && <Note tone="warn">{t(forLoan ? 'list.nobodyAsked' : 'list.nobodySigns')}</Note>}
+      {!rows.some(one => one.signs) && <Note tone="warn">{t(forLoan ? 'list.nobodyAsked' : 'list.nobodySigns')}</Note>}
       {asked.length > 0 && (
         <p className="meta">{t('list.progress', { done: String(proved.length), all: String(asked.length) })}</p>
       )}
+      {!rows.some(ownsAlone) && <p className="meta">{t('list.owners')}</p>}
       {rows.map(person => (
         <PersonCard key={person.id} person={person} onDo={doing => onDo(person.id, doing)} />
       ))}

@@ -37,6 +37,7 @@ export const ABROAD: Promoter = {
   directorLeft: false,
   ceasedOn: null,
   mustBeVerified: false,
+  signs: false,
   state: 'NOT_NEEDED',
   ckycState: 'WAITING',
   ckycMasked: null,

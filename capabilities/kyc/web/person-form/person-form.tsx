@@ -13,7 +13,7 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
 import { dateProblems } from '../../form.ts'
-import { isRole, ROLE_RULES, type Role } from '../../roles.ts'
+import { isOwner, isRole, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { ForLoan } from '../for-loan.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -95,6 +95,7 @@ export function PersonForm({
     onCancel()
   }
   const signs = isRole(values.role) && ROLE_RULES[values.role].signs
+  const owns = isRole(values.role) && isOwner(values.role, values.subRole ?? '')
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -123,7 +124,7 @@ export function PersonForm({
         </Card>
         <Card title={t(forLoan ? 'part.loan' : 'part.business')}>
           <Stack gap="s">
-            {signs && <p className="meta">{t('form.signs')}</p>}
+            {(signs || owns) && <p className="meta">{t(signs ? 'form.signs' : 'form.owns')}</p>}
             {forLoan ? (
               <>
                 <CheckboxField
