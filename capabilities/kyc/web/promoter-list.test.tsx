@@ -27,9 +27,9 @@ function showPeople() {
   )
 }
 
-test('of a business that does not borrow nobody is asked about a loan: only who signs for it', async () => {
+test('of a business that does not borrow nobody is asked about a loan: only who owns it or signs for it', async () => {
   showPeople()
-  expect(await screen.findByText(/Only who signs for the business needs KYC/)).toBeDefined()
+  expect(await screen.findByText(/KYC is needed of who owns the business or signs for it/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Add a person' }))
   expect(await screen.findByLabelText('Signs for the business')).toBeDefined()
   expect(screen.queryByText(/guarant|co-applicant|loan/i)).toBeNull()

@@ -137,7 +137,7 @@ describe('becoming a partner', () => {
   })
 
   for (const { accept, says } of [
-    { accept: true, says: /^Poonji: everybody who signs for your business is verified/ },
+    { accept: true, says: /^Poonji: everybody who signs for your business or owns it is verified/ },
     { accept: false, says: /^Poonji: we could not match Ramesh Gupta with the PAN or Aadhaar/ },
   ])
     test(`who waits for our look at a person hears by SMS that it was ${accept ? 'accepted' : 'refused'}`, async () => {
