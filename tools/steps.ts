@@ -119,19 +119,59 @@ async function postgresTests() {
   }
 }
 
+/**
+ * Test files in one process: each in its own spent half of its time on loading the product, and more together hold too
+ * many databases open, which they close at their end. Those of `apps`, which stop databases and kill servers, stay alone.
+ */
+const FILES_TOGETHER = 6
+const PROCESSES = 2
+
 async function nodeTests(name: string, patterns: string[], env: Record<string, string | undefined>) {
   const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
   if (files.length === 0) throw new Error(`no test file matches ${patterns.join(' ')}`)
-  const tap = fresh(`${name}.tap`)
+  const folder = path.join(results, name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const [alone, together] = [files.filter(isAlone), files.filter(file => !isAlone(file))]
+  const batches = [...inParts(alone, 1), ...inParts(together, FILES_TOGETHER)].entries()
+  const all: Awaited<ReturnType<Step['work']>>[] = []
+  const one = async () => {
+    for (const [number, batch] of batches) all.push(await testsTogether(batch, path.join(folder, String(number)), env))
+  }
+  await Promise.all(Array.from({ length: PROCESSES }, one))
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+    output: all
+      .filter(({ failed }) => failed > 0)
+      .map(({ output }) => output)
+      .join('\n'),
+  }
+}
+
+const isAlone = (file: string) => file.startsWith(`apps${path.sep}`)
+
+const inParts = (files: string[], size: number) =>
+  Array.from({ length: Math.ceil(files.length / size) }, (_, part) => files.slice(part * size, (part + 1) * size))
+
+/** One that came to no report counts as one failed test: the others are run all the same. */
+async function testsTogether(files: string[], report: string, env: Record<string, string | undefined>) {
+  const tap = `${report}.tap`
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
   const counter = ['--test-reporter=tap', `--test-reporter-destination=${tap}`]
-  const limits = ['--test-concurrency=2', '--test-timeout=900000']
+  const limits = ['--test-isolation=none', '--test-timeout=900000']
   const ended = await run(process.execPath, [...FOR_SHORT, '--test', ...limits, ...reporters, ...counter, ...files], {
-    // what was parsed and stripped of types for one file is not again for the next
+    // what was parsed and stripped of types for one process is not again for the next
     env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'poonji', 'tests'), ...env },
-    logFile: path.join(results, `${name}.log`),
+    logFile: `${report}.log`,
   })
-  return withReport(ended, tap, countTap)
+  try {
+    return withReport(ended, tap, countTap)
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error)
+    return { passed: 0, failed: 1, failures: [`could not run: ${files.join(' ')}`], output }
+  }
 }
 
 async function componentTests() {
