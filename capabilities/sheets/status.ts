@@ -82,6 +82,7 @@ export const PROBLEMS = [
   'companyTwice',
   'companyThere',
   'companyYours',
+  'companyOwn',
   'leadThere',
   'clientUnknown',
   'accountThere',

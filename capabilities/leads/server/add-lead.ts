@@ -6,6 +6,7 @@ import type { Answer, Body } from '@poonji/contract/call.ts'
 import {
   addContact,
   createOrganisation,
+  holdsPan,
   organisationById,
   organisationOfPan,
 } from '@poonji/capabilities/organisations/server/service.ts'
@@ -32,7 +33,7 @@ import { bringAgain } from './ownership.ts'
 /**
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
- * @throws 400 on `gstin`, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
+ * @throws 400 on `gstin`, also of the partner's own firm, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
  *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of
  *   its own), 503 while the GST servers are down
  */
@@ -55,6 +56,7 @@ export async function bringClient(
       })
     return by === 'form' ? countRefusals(outside, begin) : begin()
   }
+  await refuseOwnFirm(outside, outside.actor.partnerOrganisationId, gstin)
   const ask = () => lookUpCompany(outside, gstin)
   const company = await (by === 'form' ? askCounted(outside, ask) : ask())
   return outside.once(async work => {
@@ -68,11 +70,12 @@ export async function bringClient(
 /**
  * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
  * another name than the lead's may be a slip: `name` says that it was read and is meant.
- * @throws 400 on `gstin`, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
+ * @throws 400 on `gstin`, also of the partner's own firm, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
  */
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
-  const { company_name: known, organisation_type: type } = await openLead(outside, leadId)
+  const { company_name: known, organisation_type: type, brought_by: broughtBy } = await openLead(outside, leadId)
   requireRight(outside, type)
+  await refuseOwnFirm(outside, broughtBy, gstin)
   const company = await askCounted(outside, () => lookUpCompany(outside, gstin))
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
@@ -90,6 +93,13 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
     await becameClient(work, lead, { ...made, gstin })
     return made
   })
+}
+
+/** Who would be their own client would earn on their own loan. @throws 400 on `gstin` */
+async function refuseOwnFirm(work: Work, partnerId: string | null, gstin: string): Promise<void> {
+  if (!partnerId || !(await holdsPan(work, partnerId, panOfGstin(gstin)))) return
+  const own = partnerId === work.actor.partnerOrganisationId
+  throw invalid({ gstin: texts.t(work.language, own ? 'lead.ownFirm' : 'lead.ownFirmOfPartner') })
 }
 
 function requireRight(work: Work, type: OrganisationType): void {

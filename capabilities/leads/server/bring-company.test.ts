@@ -4,6 +4,8 @@ import { currentSession, updateProfile } from '@poonji/capabilities/identity/con
 import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
 import { contacts } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { setReferral } from '@poonji/capabilities/organisations/referral-contract.ts'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import * as calls from '../contract.ts'
@@ -126,6 +128,27 @@ describe('a newcomer brings a company by its GSTIN', () => {
     const made = await confirm(person, bringing?.id, { referralCode: 'verma26' })
     const { data } = await person.call(organisations.detail, { orgId: made.data.organisationId ?? '' })
     assert.deepEqual([data.broughtBy?.name, data.referralCode, data.assignedTo], ['Verma Associates', 'VERMA26', null])
+  })
+
+  test('by the code of the firm itself, as a partner, it is nobody’s client, and nothing is told', async () => {
+    const gstin = freshGstin()
+    const partner = await world.organisation({ type: 'DSA', name: 'Own Associates' })
+    await world.transaction(work =>
+      work.db
+        .updateTable('organisation')
+        .set({ referral_code: 'OWN26', pan_index: panIndex(work, gstin.slice(2, 12)) })
+        .where('id', '=', partner)
+        .execute(),
+    )
+    const person = await newcomer()
+    const { bringing } = await find(person, gstin)
+    const made = await confirm(person, bringing?.id, { referralCode: 'OWN26' })
+    assert.equal(made.status, 200, made.message)
+    const orgId = made.data.organisationId ?? ''
+    const { data } = await person.call(organisations.detail, { orgId })
+    assert.deepEqual([data.broughtBy, data.referralCode], [null, null])
+    const later = await person.call(setReferral, { orgId, body: { code: 'OWN26' } })
+    assert.match(later.fieldErrors.code ?? '', /own code as a partner/)
   })
 
   test('without a bringer it goes to the executives of its region in turn', async () => {

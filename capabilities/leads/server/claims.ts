@@ -5,7 +5,13 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { isStopped, organisationById, organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  holdsPan,
+  isOfOnePan,
+  isStopped,
+  organisationById,
+  organisationOfPan,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import { countLookup } from '@poonji/capabilities/registrations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
@@ -18,7 +24,7 @@ type Claimed = Answer<typeof calls.claimClient>
 
 /**
  * A partner says that a client who is here is theirs; a second claim of the same answers the number of the first.
- * @throws 400 on `gstin` for a company that is not here, 409 for their own client, 429 after thirty look-ups in an hour
+ * @throws 400 on `gstin` for a company that is not here, or is the partner's own firm, 409 for their own client, 429 after thirty look-ups in an hour
  */
 export async function claimClient(outside: Outside, said: Said): Promise<Claimed> {
   await countLookup(outside)
@@ -27,7 +33,10 @@ export async function claimClient(outside: Outside, said: Said): Promise<Claimed
 
 async function keepClaim(work: Work, { gstin, companyName, words }: Said): Promise<Claimed> {
   const partnerId = work.actor.partnerOrganisationId
-  const client = await organisationOfPan(work, 'BUYER', panOfGstin(gstin))
+  const pan = panOfGstin(gstin)
+  if (partnerId && (await holdsPan(work, partnerId, pan)))
+    throw invalid({ gstin: texts.t(work.language, 'lead.ownFirm') })
+  const client = await organisationOfPan(work, 'BUYER', pan)
   if (!client || !partnerId) throw invalid({ gstin: texts.t(work.language, 'claim.notThere') })
   if (client.brought_by === partnerId) throw conflict(texts.t(work.language, 'lead.yours'))
   const made = await work.db
@@ -90,7 +99,7 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
 
 /**
  * Staff have looked: the client is the claimant's from today on, or stays; the claimant is told, and nobody else reads it.
- * @throws 409 for one that is settled, and to give a client to a partner that is stopped
+ * @throws 409 for one that is settled, and to give a client to a partner that is stopped, or that is the same firm
  */
 export async function settleClaim(
   work: Work,
@@ -106,9 +115,10 @@ export async function settleClaim(
     .executeTakeFirst()
   if (!settled) throw conflict()
   const { organisation_id: organisationId, partner_id: partnerId, number } = settled
-  if (uphold && isStopped(await organisationById(work, partnerId)))
-    throw conflict(texts.t(work.language, 'claim.stopped'))
-  if (uphold) await moveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
+  if (uphold) {
+    await assertMayHave(work, partnerId, organisationId)
+    await moveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
+  }
   const { raised_by: claimant } = settled
   if (claimant)
     await tellAccount(work, claimant, { purpose: 'client-claim', organisationId: partnerId }, language =>
@@ -121,4 +131,11 @@ export async function settleClaim(
     { number },
     organisationId,
   )
+}
+
+async function assertMayHave(work: Work, partnerId: string, clientId: string): Promise<void> {
+  const partner = await organisationById(work, partnerId)
+  if (isStopped(partner)) throw conflict(texts.t(work.language, 'claim.stopped'))
+  if (isOfOnePan(partner, await organisationById(work, clientId)))
+    throw conflict(texts.t(work.language, 'claim.ownFirm'))
 }

@@ -5,6 +5,7 @@ import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import {
   addContact,
   createOrganisation,
+  holdsPan,
   organisationOfPan,
   partnerOfReferralCode,
 } from '@poonji/capabilities/organisations/server/service.ts'
@@ -44,8 +45,10 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
   if (!entityType) throw invalid({ entityType: 'companyType.required' })
   if (!kinds.some(type => type.code === entityType))
     throw invalid({ entityType: texts.t(work.language, 'entityType.otherPan') })
-  const broughtBy = body.referralCode ? await partnerOfReferralCode(work, body.referralCode) : null
-  if (body.referralCode && !broughtBy) throw invalid({ referralCode: texts.t(work.language, 'referralCode.unknown') })
+  const ofCode = body.referralCode ? await partnerOfReferralCode(work, body.referralCode) : null
+  if (body.referralCode && !ofCode) throw invalid({ referralCode: texts.t(work.language, 'referralCode.unknown') })
+  // a firm that is a partner too is nobody's client by its own code; whose code it is stays untold
+  const broughtBy = ofCode && !(await holdsPan(work, ofCode, pan)) ? ofCode : null
 
   const lead = await ownLead(work)
   const organisationId = await createOrganisation(work, {
@@ -56,7 +59,7 @@ export async function createCompany(work: Work, body: Body<typeof create>): Prom
     panVerifiedAt: row.pan_verified_at,
     stateCode: row.gstin?.slice(0, 2) ?? null,
     broughtBy,
-    referralCode: body.referralCode ? body.referralCode.toUpperCase() : null,
+    referralCode: broughtBy ? body.referralCode.toUpperCase() : null,
     // whoever of sales spoke with them goes on; a partner's lead is the partner's by the code alone
     ...(lead && !lead.brought_by && !broughtBy && { assignedTo: lead.assigned_to }),
   })

@@ -6,6 +6,7 @@ import { applyState, saveDraft } from '@poonji/capabilities/applications/apply-c
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { communications } from '@poonji/capabilities/organisations/message-contract.ts'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../lead-contract.ts'
@@ -87,6 +88,49 @@ describe('a partner brings clients', () => {
       .where('ended_on', 'is', null)
       .executeTakeFirstOrThrow()
     assert.equal(partner_id, gill)
+  })
+
+  test('a partner’s own firm is nobody’s client: not by its GST number, a lead’s, a claim, nor a claim of before', async () => {
+    const gstin = freshGstin()
+    const otherState = gstinFor('23', gstin.slice(2, 12))
+    const { db } = world.runtime.platform.database
+    const firm = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Own Finserve' })
+    const person = await world.person({ role: 'PARTNER_OWNER', partnerOf: firm })
+    await world.transaction(work =>
+      work.db
+        .updateTable('organisation')
+        .set({ pan_index: panIndex(work, gstin.slice(2, 12)) })
+        .where('id', '=', firm)
+        .execute(),
+    )
+    const brought = await person.call(calls.bringLead, { body: clientForm({ gstin: otherState }) })
+    assert.deepEqual([brought.status, Object.keys(brought.fieldErrors)], [400, ['gstin']])
+    assert.match(brought.fieldErrors.gstin ?? '', /your own firm/)
+    const { leadId } = await bring(person)
+    const convert = (who: Person) => who.call(calls.convertLead, { leadId, body: { gstin, name: '' } })
+    assert.match((await convert(person)).fieldErrors.gstin ?? '', /your own firm/)
+    const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    assert.match((await convert(manager)).fieldErrors.gstin ?? '', /the partner's own firm/)
+
+    // who borrows for the firm does so as anybody does
+    const { organisationId } = await bring(other, { gstin })
+    const words = 'They came to us in May.'
+    const claim = (of: Person) => of.call(calls.claimClient, { body: { gstin, companyName: '', words } })
+    assert.match((await claim(person)).fieldErrors.gstin ?? '', /your own firm/)
+    const { number } = (await claim(partner)).data
+    const claimed = db.updateTable('ownership_claim').where('number', '=', number)
+    const { id: claimId } = await claimed.set({ partner_id: firm }).returning('id').executeTakeFirstOrThrow()
+    const settle = (uphold: boolean) => manager.call(calls.settleClaim, { claimId, body: { uphold, answer: 'No.' } })
+    const upheld = await settle(true)
+    assert.equal(upheld.status, 409)
+    assert.match(upheld.message, /claimant's own firm/)
+    assert.equal((await settle(false)).status, 200)
+    const owned = await db
+      .selectFrom('client_ownership')
+      .select('partner_id')
+      .where('organisation_id', '=', organisationId)
+      .execute()
+    assert.deepEqual(owned, [{ partner_id: gill }])
   })
 
   test('who is here is told by PAN, GSTIN and mobile, and never whose they are', async () => {

@@ -90,9 +90,14 @@ export async function ownClient(work: Work, organisationId: string): Promise<voi
     await giveClient(work, { organisationId, partnerId: organisation.brought_by, how: 'BROUGHT' })
 }
 
+/** SQL: partner and client are not one firm, which would earn on its own loan. */
+const isOfAnother = (ownership: string) => sql<boolean>`not exists (
+  select from organisation client join organisation partner on partner.pan_index = client.pan_index
+  where client.id = ${sql.ref(`${ownership}.organisation_id`)} and partner.id = ${sql.ref(`${ownership}.partner_id`)})`
+
 /**
- * The partner whose client an organisation was on a day, its window open; null for a client of nobody, and after the
- * window.
+ * The partner whose client an organisation was on a day, its window open; null for a client of nobody, after the window,
+ * and for a partner's own firm.
  */
 export async function ownerOn(work: Work, organisationId: string, onDate: PlainDate): Promise<string | null> {
   const row = await work.db
@@ -102,6 +107,7 @@ export async function ownerOn(work: Work, organisationId: string, onDate: PlainD
     .where('from_on', '<=', onDate)
     .where('until_on', '>=', onDate)
     .where(eb => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>', onDate)]))
+    .where(isOfAnother('client_ownership'))
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.partner_id ?? null
@@ -119,7 +125,7 @@ export const madeWithPartner = (application: string, partnerId: string, more = s
 
 /** SQL: the same within the window, so that what is disbursed of it earns. */
 export const earnsForPartner = (application: string, partnerId: string): RawBuilder<boolean> =>
-  madeWithPartner(application, partnerId, sql`owned.until_on >= ${madeOn(application)}`)
+  madeWithPartner(application, partnerId, sql`owned.until_on >= ${madeOn(application)} and ${isOfAnother('owned')}`)
 
 /** What a partner may do about a client who is here already. */
 export type Standing = 'mine' | 'renewed' | 'taken' | 'refused'

@@ -8,7 +8,7 @@ import { isPartner } from '../status.ts'
 import { texts } from './texts.ts'
 import '../events.ts'
 import { listedColumns, listedFrom, toRow, type ListedRow } from './rows.ts'
-import { organisationById, partnerOfReferralCode, type Organisation } from './service.ts'
+import { isOfOnePan, organisationById, partnerOfReferralCode, type Organisation } from './service.ts'
 
 /** So long after it came an organisation may still say by whose code. */
 const OPEN_DAYS = 30
@@ -27,13 +27,15 @@ export async function referralOf(work: Work, organisationId: string) {
   }
 }
 
-/** @throws 400 on `code` that no partner has, 409 once it is settled or too late */
+/** @throws 400 on `code` that no partner has, or that is the firm's own as a partner, 409 once it is settled or too late */
 export async function setReferral(work: Work, organisationId: string, given: string): Promise<void> {
   const code = given.toUpperCase()
-  if (!isOpen(work, await organisationById(work, organisationId)))
-    throw conflict(texts.t(work.language, 'referral.closed'))
+  const organisation = await organisationById(work, organisationId)
+  if (!isOpen(work, organisation)) throw conflict(texts.t(work.language, 'referral.closed'))
   const partner = await partnerOfReferralCode(work, code)
   if (!partner) throw invalid({ code: texts.t(work.language, 'referral.unknown') })
+  if (isOfOnePan(await organisationById(work, partner), organisation))
+    throw invalid({ code: texts.t(work.language, 'referral.own') })
   const changed = await work.db
     .updateTable('organisation')
     .set({ brought_by: partner, referral_code: code })

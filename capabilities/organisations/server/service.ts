@@ -66,6 +66,21 @@ export async function organisationsOfPan(
   return rows.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
+/** Whether an organisation is of this PAN: by it a partner and a borrower are known as one firm. */
+export async function holdsPan(work: Work, organisationId: string, pan: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where('pan_index', '=', panIndex(work, pan))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether two organisations, a partner and a client, are one firm. */
+export const isOfOnePan = (one: Organisation, other: Organisation): boolean =>
+  one.pan_index !== null && other.pan_index !== null && one.pan_index.equals(other.pan_index)
+
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
 export function panOfOrganisation(work: Work, organisation: Organisation): string | null {
   return organisation.pan_sealed && work.platform.crypto.open(organisation.pan_sealed, panPlace(organisation.id))

@@ -4,6 +4,7 @@ import { moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { businessLoan, draw, outsideOf, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../payout-contract.ts'
@@ -116,6 +117,21 @@ describe('what a partner earns', () => {
     const after = await stage({}, businessLoan, addDays(today(), 91))
     await draw(world, after.loanId, 1_00_000_00, today())
     assert.equal((await account(after.person)).totalPaise, 0)
+  })
+
+  test('a partner’s own firm earns it nothing, though it was a client of before', async () => {
+    const { partnerId: ofPartner, person, loanId, organisationId } = await stage()
+    await world.transaction(work =>
+      work.db
+        .updateTable('organisation')
+        .set({ pan_index: panIndex(work, 'ZZZCO9001K') })
+        .where('id', 'in', [ofPartner, organisationId])
+        .execute(),
+    )
+    assert.deepEqual((await account(person)).expected, [])
+    const { trancheId } = await draw(world, loanId, 10_00_000_00, today())
+    await world.transaction(work => accrue(work, trancheId))
+    assert.deepEqual(await entries(person), [])
   })
 
   test('what is signed and not yet disbursed is expected by the same plan, and no more than that', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
@@ -140,6 +141,23 @@ describe('clients by sheet', () => {
     assert.deepEqual(
       row?.cells.map(one => one.code),
       ['companyThere'],
+    )
+  })
+
+  test('the partner’s own firm is named by its row and cell', async () => {
+    const gstin = desk.freshGstin()
+    const pan = panOfGstin(gstin)
+    await world.transaction(work =>
+      work.db
+        .updateTable('organisation')
+        .set({ pan_index: panIndex(work, pan) })
+        .where('id', '=', partnerId)
+        .execute(),
+    )
+    const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead(), desk.lead({ gstin })]))
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(({ row, cells }) => [row, cells.map(one => [one.column, one.code])]),
+      [[3, [['gstin', 'companyOwn']]]],
     )
   })
 
