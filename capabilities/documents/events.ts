@@ -16,11 +16,15 @@ declare module '@poonji/api-platform/events.ts' {
     'document.removed': { organisationId: string; ownerKind: OwnerKind; ownerId: string; typeCode: string }
     'document.decided': {
       documentId: string
+      /** Of the version that was decided. */
+      fileId: string
       organisationId: string
       ownerKind: OwnerKind
       ownerId: string
       typeCode: string
       state: Decision
+      /** Of a rejected one, a code of `REJECTION_REASONS`. */
+      reasonCode: string | null
     }
   }
 }

@@ -253,6 +253,7 @@ const VERBS: Record<string, Bilingual> = {
   submitted: { en: 'submitted', hi: 'जमा' },
   superseded: { en: 'ended by new terms', hi: 'नई शर्तों से समाप्त' },
   upheld: { en: 'upheld', hi: 'सही माना' },
+  voided: { en: 'figures count no more', hi: 'आँकड़े अब नहीं गिने जाते' },
   voted: { en: 'voted', hi: 'वोट दिया' },
 }
 

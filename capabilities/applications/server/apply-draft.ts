@@ -86,6 +86,15 @@ export async function markApplyStep(work: Work, organisationId: string, name: Ap
     .execute()
 }
 
+/** What a step was done by counts no more. */
+export async function reopenApplyStep(work: Work, organisationId: string, name: ApplyStep): Promise<void> {
+  await work.db
+    .updateTable('apply_draft')
+    .set({ steps: sql`steps - ${name}::text` })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
 export async function readDraft(work: Work, organisationId: string) {
   const row = await work.db
     .selectFrom('apply_draft')

@@ -5,7 +5,7 @@ import './tables.ts'
 export { comeBack, moveApplication, type Move } from './move-application.ts'
 export { holdApplications, holdOf, liftHold, type Hold } from './holds.ts'
 export { createApplication, type NewApplication } from './create-application.ts'
-export { begunAtStep, markApplyStep, proposeAmount } from './apply-draft.ts'
+export { begunAtStep, markApplyStep, proposeAmount, reopenApplyStep } from './apply-draft.ts'
 export { closeUnfinishedApplications } from './close-unfinished.ts'
 export { pendingDocuments } from './card-query.ts'
 

@@ -72,7 +72,8 @@ export async function decideDocument(work: Work, given: DecisionGiven): Promise<
     { version: row.version, typeCode },
     organisationId,
   )
-  await work.publish('document.decided', { documentId, organisationId, ownerKind, ownerId, typeCode, state })
+  const of = { documentId, fileId: row.file_id, organisationId, ownerKind, ownerId, typeCode }
+  await work.publish('document.decided', { ...of, state, reasonCode: said.reason_code })
   if (state === 'REJECTED') {
     const { reasonCode = null } = given
     await tellUploader(work, { uploadedBy: row.uploaded_by, organisationId, typeCode, reasonCode, written: reason })

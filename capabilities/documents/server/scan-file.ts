@@ -62,7 +62,7 @@ async function rejectInfected(work: Work, file: Selectable<StoredFileTable>, sig
     await tellOfInfected(work, { name: file.name, uploadedBy: file.uploaded_by })
   for (const { uploadedBy, ...one } of documents) {
     await work.audit('document.infected', 'document', one.documentId, {}, one.organisationId)
-    await work.publish('document.decided', { ...one, state: 'REJECTED' })
+    await work.publish('document.decided', { ...one, fileId, state: 'REJECTED', reasonCode: 'INFECTED' })
     await tellUploader(work, { ...one, uploadedBy, reasonCode: 'INFECTED', written: null })
     // what was verified beside it may be all that is needed
     await recheckChecklists(work, {

@@ -22,8 +22,8 @@ export async function checkEligibility(work: Work, organisationId: string): Prom
   return judged
 }
 
-/** Its GST numbers are others than those it was judged by; one that stays turned away stays so until the same day. */
-export async function judgeByOtherNumbers(work: Work, organisationId: string): Promise<void> {
+/** Its GST numbers, or the returns that count, are others than those it was judged by; one that stays turned away stays so until the same day. */
+export async function judgeByOtherFigures(work: Work, organisationId: string): Promise<void> {
   const before = await resultOf(work, organisationId)
   if (!before) return
   const judged = await judge(work, organisationId, before)
@@ -31,6 +31,18 @@ export async function judgeByOtherNumbers(work: Work, organisationId: string): P
   if (isEligible === before.eligible && judged.moreReturns === before.more_returns) return
   const stays = !before.eligible && !isEligible
   await keepResult(work, organisationId, stays ? { ...judged, recheckOn: before.recheck_on } : judged)
+}
+
+/** Nothing that was read of it counts any more: that it is eligible was said by nothing. */
+export async function forgetEligible(work: Work, organisationId: string): Promise<void> {
+  await work.db
+    .deleteFrom('eligibility_result')
+    .where('organisation_id', '=', organisationId)
+    .where('eligible', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('gst_return').select('period').where('organisation_id', '=', organisationId))),
+    )
+    .execute()
 }
 
 /** One after another for an organisation: of two numbers that are read at once, whoever is second judges by both. */

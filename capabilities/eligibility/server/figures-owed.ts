@@ -23,9 +23,19 @@ export async function owesReturns(work: Work, organisationId: string): Promise<b
   return owed
 }
 
+/** Whether an organisation owes bank statements, as below. */
+export async function owesStatement(work: Work, organisationId: string): Promise<boolean> {
+  const { owed } = await work.db
+    .selectFrom('organisation')
+    .select(statementFiguresAreOwed(work).as('owed'))
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return owed
+}
+
 /** SQL of `organisation`: no bank statement of it is known, or no newer one, and none is being read. */
 export const statementFiguresAreOwed = (work: Work) => sql<boolean>`(
   not exists (select from bank_consent c where c.organisation_id = organisation.id
     and c.state = 'ACTIVE' and c.data_state = 'requested')
   and not exists (select from bank_statement s
-    where s.organisation_id = organisation.id and s.to_on >= ${`${oldestNews(work)}-01`}::date))`
+    where s.organisation_id = organisation.id and s.deleted_on is null and s.to_on >= ${`${oldestNews(work)}-01`}::date))`

@@ -79,7 +79,7 @@ async function readBank(bytes: Buffer, name: string): Promise<Read> {
 
 /**
  * What became of this very file, where it is asked for again because the answer was lost.
- * @throws 422 for another file with the same content
+ * @throws 422 for another file with the same content, also of one that was found forged
  */
 async function takenBefore(
   work: Work,
@@ -93,7 +93,7 @@ async function takenBefore(
     .where('organisation_id', '=', organisationId)
     .where('kind', '=', kind)
     .where('finger_print', '=', file.fingerPrint)
-    .where('state', '<>', 'refused')
+    .where(eb => eb.or([eb('state', '<>', 'refused'), eb('problem', '=', 'forged')]))
     .executeTakeFirst()
   if (same && same.file_id !== file.fileId) throw new AppError(422, texts.t(work.language, 'upload.same'))
   return same?.id ?? null

@@ -4,12 +4,13 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/applications/events.ts'
 import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import '@poonji/capabilities/consents/events.ts'
+import '@poonji/capabilities/documents/events.ts'
 import '@poonji/capabilities/registrations/events.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
 import * as uploadCalls from '../upload-contract.ts'
-import { judgeByOtherNumbers } from './check-eligibility.ts'
+import { judgeByOtherFigures } from './check-eligibility.ts'
 import { consentOf, endConsentsOf, lookAgain, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
 import { forgetDue, forgetWithdrawn, planForgetting } from './forget-statements.ts'
@@ -24,6 +25,7 @@ import { fileUploads, readUpload } from './read-upload.ts'
 import { filePapers } from './statement-paper.ts'
 import { queuePaper } from './queue-paper.ts'
 import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
+import { voidFigures } from './void-figures.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -57,7 +59,8 @@ export default defineModule({
     subscriber('application.moved', async (work, { organisationId, to }) => {
       if (!isOpen(to)) await forgetWithdrawn(work, organisationId)
     }),
-    subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherNumbers(work, organisationId)),
+    subscriber('document.decided', voidFigures),
+    subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherFigures(work, organisationId)),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)
       if (purpose === 'gst') await endConnectionsOf(work, organisationId)

@@ -4,12 +4,16 @@ import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
-import { pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { EICAR, pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
+import type { Decision } from '@poonji/capabilities/documents/status.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { bankState, gstState } from '../contract.ts'
 import * as calls from '../upload-contract.ts'
 import { aCompany, upload } from './testing.ts'
+
+type Came = 'NAME_DIFFERS' | 'PERIOD_SHORT' | 'WRONG_DOCUMENT'
 
 describe('uploads that are read by machine', () => {
   let world: TestApp
@@ -241,6 +245,102 @@ describe('uploads that are read by machine', () => {
     assert.deepEqual(statements?.documents.map(one => [one.name, one.periodFromOn, one.periodToOn]).sort(), [
       ['page.pdf', null, null],
       ['s.csv', first, last],
+    ])
+  })
+
+  const paperOf = (uploadId: string) =>
+    world.runtime.platform.database.db
+      .selectFrom('eligibility_upload as u')
+      .innerJoin('document as d', 'd.file_id', 'u.file_id')
+      .select(['d.id', 'd.version', 'd.state'])
+      .where('u.id', '=', uploadId)
+      .executeTakeFirstOrThrow()
+  const decide = async (uploadId: string, decision: Decision, reasonCode?: Came) => {
+    const { id: documentId, version, state: seenState } = await paperOf(uploadId)
+    const reason = reasonCode ? undefined : 'Looked at it with the company.'
+    const body = { decision, version, seenState, reasonCode, reason }
+    const decided = await operations.call(decideDocument, { documentId, body })
+    assert.equal(decided.status, 200, decided.message + JSON.stringify(decided.fieldErrors))
+  }
+  const statesOf = async () =>
+    (await owner.call(calls.listUploads, { orgId })).data.map(one => [one.state, one.problem?.split(',')[0] ?? null])
+
+  test('the figures of a return count no more once the paper is of another, unreadable or forged; who came short keeps them', async () => {
+    const [first, second] = [lastMonth(), addMonths(`${lastMonth()}-01`, -1).slice(0, 7)]
+    const newer = (await sendReturn(gstr3bOf(gstin, portalPeriod(first)))).data.uploadId
+    const kept = (await owner.call(gstState, { orgId })).data.total
+    const older = (await sendReturn(gstr3bOf(gstin, portalPeriod(second)))).data.uploadId
+    await decide(older, 'REJECTED', 'NAME_DIFFERS')
+    const state = async () => (await owner.call(gstState, { orgId })).data
+    assert.deepEqual([(await state()).total, (await state()).months, (await state()).owed], [kept, 1, false])
+    await decide(newer, 'REJECTED', 'PERIOD_SHORT')
+    assert.deepEqual([(await state()).total, (await state()).months], [kept, 1], 'what it says is true')
+
+    const resent = await sendReturn(gstr3bOf(gstin, portalPeriod(second)))
+    assert.deepEqual([resent.status, resent.data.state], [200, 'read'], 'another’s paper may come again')
+    await decide(resent.data.uploadId, 'VERIFIED')
+    assert.equal((await state()).months, 2)
+    await decide(resent.data.uploadId, 'FRAUD_DETECTED')
+    assert.equal((await state()).months, 1)
+    assert.deepEqual(await statesOf(), [
+      ['refused', 'This paper was not accepted'],
+      ['refused', 'This paper was not accepted'],
+      ['read', null],
+    ])
+    assert.equal(
+      (await sendReturn(gstr3bOf(gstin, portalPeriod(second)))).status,
+      422,
+      'a forged one is not read again',
+    )
+    const trail = await world.runtime.platform.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('organisation_id', '=', orgId)
+      .where('action', '=', 'eligibility.voided')
+      .execute()
+    assert.equal(trail.length, 2)
+  })
+
+  test('what the portal said of a month stays when the paper of it is forged, and so does what a later paper said', async () => {
+    const document = gstr3bOf(gstin, portalPeriod(lastMonth()))
+    const { uploadId } = (await sendReturn(document)).data
+    const amended = await sendReturn({ ...document, amended: true })
+    await decide(uploadId, 'FRAUD_DETECTED')
+    assert.equal((await owner.call(gstState, { orgId })).data.months, 1)
+    await world.runtime.platform.database.db
+      .updateTable('gst_return')
+      .set({ source: 'portal', read_at: world.runtime.platform.clock.now() })
+      .where('organisation_id', '=', orgId)
+      .execute()
+    await decide(amended.data.uploadId, 'FRAUD_DETECTED')
+    assert.equal((await owner.call(gstState, { orgId })).data.months, 1)
+  })
+
+  test('who was found eligible by a paper that is forged is judged without it, and owes returns again', async () => {
+    const { uploadId } = (await sendReturn(gstr3bOf(gstin, portalPeriod(lastMonth())))).data
+    assert.equal((await owner.call(gstState, { orgId })).data.eligibility?.eligible, true)
+    await decide(uploadId, 'FRAUD_DETECTED')
+    const { total, owed, eligibility } = (await owner.call(gstState, { orgId })).data
+    assert.deepEqual([total, owed, eligibility], [null, true, null])
+  })
+
+  test('a bank statement that is rejected, or did not pass the virus check, is no figure of the company’s', async () => {
+    const summary = async () => (await owner.call(bankState, { orgId })).data.summary
+    const { uploadId } = (await sendCsv(statement(good()))).data
+    assert.ok(await summary())
+    await decide(uploadId, 'REJECTED', 'WRONG_DOCUMENT')
+    assert.equal(await summary(), null)
+
+    const infected = statement(good().map((row, i) => (i ? row : row.replace('NEFT BUYER', `"${EICAR}"`))))
+    const given = await upload(world, owner.token, 'v.csv', Buffer.from(infected), 'text/csv')
+    const read = await owner.call(calls.readUpload, { orgId, body: { kind: 'BANK_STATEMENT', ...given } })
+    assert.equal(read.data.state, 'read')
+    assert.ok(await summary(), 'the same account and days')
+    await world.drainJobs() // the virus check
+    assert.equal(await summary(), null)
+    assert.deepEqual(await statesOf(), [
+      ['refused', 'The file did not pass the virus check'],
+      ['refused', 'This paper was not accepted'],
     ])
   })
 

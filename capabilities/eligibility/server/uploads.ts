@@ -37,7 +37,16 @@ interface Row {
   created_at: Date
 }
 
-const PROBLEMS = ['unreadable', 'columns', 'sums', 'noAccount', 'otherAccount'] as const
+const PROBLEMS = [
+  'unreadable',
+  'columns',
+  'sums',
+  'noAccount',
+  'otherAccount',
+  'rejected',
+  'forged',
+  'infected',
+] as const
 
 /** What stands in the way: a text of ours, or what operations wrote. */
 function shown(work: Work, row: Row): Upload {

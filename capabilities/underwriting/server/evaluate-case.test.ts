@@ -26,6 +26,24 @@ describe('what a case is judged by', () => {
     assert.equal((await desk.call(recordFact, { applicationId, code: 'TURNOVER', body })).status, 403)
   })
 
+  test('figures of a paper that was not accepted are gone from an undecided case, which says so', async () => {
+    const { applicationId, organisationId } = await atDesk()
+    const balance = async () =>
+      (await desk.call(calls.sheet, { applicationId })).data.rules.find(one => one.code === 'BANK_BALANCE')?.result
+    assert.notEqual(await balance(), 'refer')
+    await world.transaction(async work => {
+      await work.db
+        .updateTable('bank_statement')
+        .set({ deleted_on: work.today })
+        .where('organisation_id', '=', organisationId)
+        .execute()
+      await work.publish('figures.voided', { organisationId })
+    })
+    assert.equal(await balance(), 'refer')
+    const { timeline } = (await desk.call(calls.sheet, { applicationId })).data
+    assert.ok(timeline.some(one => one.what === 'Figures of a paper that was not accepted count no more'))
+  })
+
   test('ratios are computed from the figures of the spread', async () => {
     const { applicationId } = await atDesk()
     const year = (n: number, sales: number, ebitda: number) => ({

@@ -17,7 +17,7 @@ import * as spread from '../spread-contract.ts'
 import * as worklists from '../worklist-contract.ts'
 import { approveCase } from './approve-case.ts'
 import { autoApprove } from './auto-approve.ts'
-import { assertOnDesk, followApplication, lockCase } from './case.ts'
+import { assertOnDesk, followApplication, lockCase, noteEvent } from './case.ts'
 import { outcomeFor } from './decision.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import { recordFact } from './facts.ts'
@@ -85,6 +85,7 @@ export default defineModule({
     }),
     subscriber('kyc.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
+    subscriber('figures.voided', (work, { organisationId }) => judgeWithout(work, organisationId)),
     subscriber('bank.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
   ],
 })
@@ -103,6 +104,18 @@ async function judgeAgain(work: Work, organisationId: string): Promise<void> {
     await evaluateCase(work, applicationId)
     await autoApprove(work, applicationId)
   }
+}
+
+/** Figures that a case was judged by count no more: its history says so, with the committee too, and on the desk the rules run anew. */
+async function judgeWithout(work: Work, organisationId: string): Promise<void> {
+  const undecided = await work.db
+    .selectFrom('underwriting_case')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['open', 'query', 'committee'])
+    .execute()
+  for (const { id } of undecided) await noteEvent(work, id, 'figuresVoided')
+  await judgeAgain(work, organisationId)
 }
 
 /** New figures of an organisation: the rules of its open cases run anew. */

@@ -25,7 +25,11 @@ export function StatementCard({ statement }: { statement: BankState['statements'
   if (statement.deletedOn)
     return (
       <Card {...frame}>
-        <p>{t('web.bank.deleted', { on: formatDate(statement.deletedOn, language) })}</p>
+        <p>
+          {t(statement.source === 'aggregator' ? 'web.bank.deleted' : 'web.bank.voided', {
+            on: formatDate(statement.deletedOn, language),
+          })}
+        </p>
       </Card>
     )
   return (
