@@ -18,7 +18,7 @@ export {
   refuseCode,
 } from './codes.ts'
 export { makeFirstAdministrators } from './staff/first-administrators.ts'
-export { tellAccount } from './tell-account.ts'
+export { languageOfMobile, tellAccount } from './tell-account.ts'
 export { isBorrower, joinPartner, leavePartner, nameNewAccount, undoJoining } from './partner-accounts.ts'
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */

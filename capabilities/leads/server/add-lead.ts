@@ -3,6 +3,7 @@ import { conflict, conflictAt, forbidden, invalid } from '@poonji/api-platform/e
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
+import { languageOfMobile } from '@poonji/capabilities/identity/server/service.ts'
 import {
   addContact,
   createOrganisation,
@@ -165,7 +166,8 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
   })
   const link = `${work.platform.config.publicUrl}/login`
   const told = { organisation: nameInMessage(company.found.name), who: actor.name, link }
-  const text = texts.t(work.language, TOLD[wish.organisationType] ?? 'sms.contact', told)
+  const language = await languageOfMobile(work, wish.contactMobile)
+  const text = texts.t(language, TOLD[wish.organisationType] ?? 'sms.contact', told)
   await sendMessage(work, { channel: 'sms', to: wish.contactMobile, text, purpose: 'lead', organisationId })
   return { organisationId, name: company.found.name }
 }

@@ -36,6 +36,18 @@ describe('a company that a partner or staff bring', () => {
     assert.equal((await partner.call(organisations.detail, { orgId: own.data.organisationId })).status, 403)
   })
 
+  test('its contact is told in the language of whoever reads it, not of who brings it', async () => {
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf, name: 'Nitin Agarwal' })
+    const contactMobile = freshMobile()
+    const { accountId } = await newcomer({ mobile: contactMobile })
+    const { db } = world.runtime.platform.database
+    await db.updateTable('account').set({ language: 'hi' }).where('id', '=', accountId).execute()
+    const body = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile, contactEmail: '' }
+    assert.equal((await partner.call(calls.addLead, { body })).status, 200)
+    assert.ok((await world.messagesTo(contactMobile)).some(text => text.startsWith('पूंजी: Nitin Agarwal')))
+  })
+
   test('a lead that its partner leaves lying keeps nobody away for ever: after the window another partner may bring them', async () => {
     const partner = async (mobile: string) => {
       const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
