@@ -227,6 +227,19 @@ describe('a person asks to join', () => {
   })
 })
 
+test('staff connect one client after another: what is enough is counted by client', async () => {
+  const [first, second] = [await company(), await company()]
+  const connect = async (orgId: string, pan: string) =>
+    (await staff.call(calls.askToConnect, { orgId, body: { pan, relation: 'GROUP', note: '' } })).status
+  for (let n = 0; n < 5; n++) assert.equal(await connect(first.orgId, `ZZZCF${n}001K`), 200)
+  assert.equal(await connect(first.orgId, 'ZZZCF9001K'), 429)
+  for (let n = 0; n < 5; n++) assert.equal(await connect(second.orgId, `ZZZCF${n}001K`), 200)
+  const colleague = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
+  const body = { pan: 'ZZZCF9001K', relation: 'GROUP' as const, note: '' }
+  const refused = await colleague.call(calls.askToConnect, { orgId: second.orgId, body })
+  assert.deepEqual([refused.status, /This company has enough requests/.test(refused.message)], [429, true])
+})
+
 test('an owner is asked about the company that would be connected, never about the person who asks for it', async () => {
   const [asking, asked] = [await company('BUYER', 'Asking Foundry'), await company()]
   const body = { pan: asked.pan, relation: 'GROUP' as const, note: '' }

@@ -25,7 +25,7 @@ declare module '@poonji/api-platform/jobs.ts' {
 }
 
 const VALID_DAYS = 30
-/** Open requests of one person: enough for who has several companies, too few to try PANs out. */
+/** Open requests of one person, or where staff ask for a company, of that company: enough for who has several companies, too few to try PANs out. */
 const MOST_OPEN = 5
 /** Each is a message to somebody who did not ask for it. */
 const MOST_A_DAY = 10
@@ -44,13 +44,20 @@ interface Asked {
  * Keeps a request to the company of a PAN; its owner is told by a job. A PAN that nobody has is kept alike: neither the
  * answer nor its time tells which companies are here.
  * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones, ten a
- *   day, or three to one company in thirty days, taken back or refused ones too
+ *   day (of the company that staff ask for), or three to one company in thirty days, taken back or refused ones too
  */
 export async function askToLink(work: Work, asked: Asked): Promise<string> {
   const t = texts.in(work.language)
   const { accountId } = work.actor
+  // staff ask for one company after another
+  const company = work.actor.domain === 'admin' ? asked.fromOrganisationId : undefined
   // counted one after another, however many are asked at once
-  await work.db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  await work.db
+    .selectFrom(company ? 'organisation' : 'account')
+    .select('id')
+    .where('id', '=', company ?? accountId)
+    .forNoKeyUpdate()
+    .execute()
   await expireOld(work)
   const since = (days: number) => new Date(work.now.getTime() - days * 86_400_000)
   const { open, today, same } = await work.db
@@ -64,8 +71,10 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
         .filterWhere('pan_index', '=', panIndex(work, asked.pan))
         .as('same'),
     ])
-    .where('requested_by', '=', accountId)
+    .where(company ? 'from_organisation_id' : 'requested_by', '=', company ?? accountId)
     .executeTakeFirstOrThrow()
+  if (company && (open >= MOST_OPEN || today >= MOST_A_DAY || same >= MOST_TO_ONE))
+    throw new AppError(429, t('linking.companyAskedEnough'))
   if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
   if (today >= MOST_A_DAY || same >= MOST_TO_ONE) throw new AppError(429, t('linking.tooOften'))
   if (await isOwnPan(work, asked)) throw conflictAt('pan', t('linking.self'))
