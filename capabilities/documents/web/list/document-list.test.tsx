@@ -26,7 +26,7 @@ const documentOf = (one: (typeof KINDS)[number]) => ({
   madeByUs: false,
   name: `${one.displayName.en}.pdf`,
   ...{ size: 1000, contentType: 'application/pdf', preview: 'pdf', state: 'VERIFIED', version: 1 },
-  ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null },
+  ...{ reasonCode: null, reason: null, periodFromOn: null, periodToOn: null, deletedOn: null },
   ...{ uploadedAt: '2026-11-01T06:00:00.000Z', uploadedBy: 'Anita Sharma', dueAt: null, checkedAt: null },
   file: { path: one.documentTypeId, bucketName: 'b', idHash: 'i', pathHash: 'p', name: one.displayName.en },
 })
