@@ -85,7 +85,7 @@ async function valuesOf(work: Work, organisationId: string, form: Omit<Form, 'in
 
 async function invoiceOf(work: Work, loanId: string, invoice: Form['invoice']): Promise<string | null> {
   if (!invoice) return null
-  const { fileId } = await takeUpload(work, invoice)
+  const { fileId } = await takeUpload(work, invoice, 'invoice')
   const name = invoice.documentName
   const linked = await linkDocument(work, {
     ownerKind: 'loan',

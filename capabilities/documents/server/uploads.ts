@@ -13,9 +13,20 @@ export interface GivenUpload {
 /**
  * The file of an upload that this person made, by the reference that the upload answered (`tempUrl`). What is taken stays;
  * what nobody takes within a day goes.
- * @throws 400 for a reference that is forged, another's or over, or whose size or fingerprint is another
+ * @param field of the form: what is wrong with the file is said there
+ * @throws 400 for a reference that is forged, another's or over, or whose size or fingerprint is another, and for a file
+ *   that the virus check took away
  */
-export async function takeUpload(work: Work, given: GivenUpload) {
+export async function takeUpload(work: Work, given: GivenUpload, field?: string) {
+  try {
+    return await take(work, given)
+  } catch (error) {
+    if (!field || !(error instanceof AppError)) throw error
+    throw new AppError(error.status, error.message, { [field]: error.message })
+  }
+}
+
+async function take(work: Work, given: GivenUpload) {
   const fileId = readUploadReference(work, given.storagePath)
   if (!fileId) throw new AppError(400, 'upload.error')
   const file = await presentFile(work, fileId)

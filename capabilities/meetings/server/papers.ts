@@ -27,7 +27,7 @@ export async function addPaper(
   await lockMeeting(work, meetingId)
   const there = await papersOf(work, meetingId).select('id').execute()
   if (there.length >= MOST) throw conflict(texts.t(work.language, 'papers.most', { most: MOST }))
-  const { fileId, name } = await takeUpload(work, { storagePath })
+  const { fileId, name } = await takeUpload(work, { storagePath }, 'storagePath')
   const { id } = await work.db
     .insertInto('meeting_paper')
     .values({

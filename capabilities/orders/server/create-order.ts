@@ -30,7 +30,7 @@ export async function createOrder(work: Work, organisationId: string, form: Orde
   const party = await partyOf(work, organisationId, form)
   if (party.gstin && own.includes(party.gstin)) throw invalid({ partyGstin: texts.t(work.language, 'order.ownParty') })
   const price = priced(work, form, party.gstin)
-  const paper = form.paper && (await takeUpload(work, form.paper))
+  const paper = form.paper && (await takeUpload(work, form.paper, 'paper'))
   const order = await work.db
     .insertInto('trade_order')
     .values({

@@ -127,7 +127,7 @@ export async function keepInvoice(work: Work, orderId: string, form: Body<typeof
   const left = invoiceable(order) - sumOf(there, one => one.amount_paise)
   if (left <= 0 || form.amountPaise > left + ROUNDING_PAISE * (there.length + 1))
     throw wrong('amountPaise', beyond(work, order, left))
-  const { fileId, name } = await takeUpload(work, form.paper)
+  const { fileId, name } = await takeUpload(work, form.paper, 'paper.storagePath')
   const made = await work.db
     .insertInto('trade_order_invoice')
     .values({

@@ -30,7 +30,7 @@ export async function recordCheck(
   const least = await leastRejected(work, order.id, item)
   if (rejected < least)
     throw invalid({ rejected: texts.t(work.language, 'quality.sentAgain', { least: formatQuantity(least) }) })
-  const paper = form.paper && (await takeUpload(work, form.paper))
+  const paper = form.paper && (await takeUpload(work, form.paper, 'paper'))
   await keepPast(work, item, null)
   await work.db
     .updateTable('shipment_item')

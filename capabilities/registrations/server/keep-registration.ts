@@ -170,7 +170,7 @@ function columnsOf(work: Work, code: KindCode, body: RegistrationBody) {
 }
 
 async function paperOf(work: Work, body: RegistrationBody) {
-  const file = body.paper && (await takeUpload(work, body.paper))
+  const file = body.paper && (await takeUpload(work, body.paper, 'paper'))
   return { file_id: file?.fileId ?? null, file_name: file?.name ?? null }
 }
 

@@ -65,6 +65,16 @@ describe('the registrations of a business', () => {
     assert.equal((await decide(bad.id, false, 'The paper is missing')).status, 200)
   })
 
+  test('a file that did not pass the virus check before it was sent on is said at its field', async () => {
+    const { add, owner } = await company()
+    const bytes = Buffer.concat([pdfOf('Licence'), Buffer.from(`%${EICAR}\n`)])
+    const { data } = await upload(world, owner, bytes, 'licence.pdf')
+    await world.drainJobs()
+    const paper = { storagePath: data.tempUrl }
+    const refused = await add('FSSAI', { number: '10012011000003', expiresOn: addDays(await today(), 400), paper })
+    assert.deepEqual([refused.status, refused.fieldErrors], [400, { paper: 'This file did not pass the virus check' }])
+  })
+
   test('who puts a file while its virus check runs hears of what the check finds', async context => {
     const { add, owner, mobile } = await company()
     const bytes = Buffer.concat([pdfOf('Licence'), Buffer.from(`%${EICAR}\n`)])

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { UiProvider } from '../provider.tsx'
 import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
 import { FileDelayed, FileRefused, fileSize, type Send, type SendOptions } from './uploads.ts'
@@ -35,6 +36,19 @@ test('a file that will never be taken is not offered to be tried again', async (
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Try a.pdf again' })).toBeNull()
   screen.getByRole('button', { name: /a\.pdf/ })
+})
+
+test('of a file for which the form was refused it does not say that it was uploaded', async () => {
+  const field = (error?: string) => (
+    <UploadField label="Paper" send={file => Promise.resolve(file.name)} error={error} />
+  )
+  const { rerender } = screenOf(field())
+  await choose(pdf('a.pdf'))
+  await screen.findByText(/Uploaded$/)
+  rerender(<UiProvider language="en">{field('This file did not pass the virus check')}</UiProvider>)
+  screen.getByText('This file did not pass the virus check')
+  expect(screen.queryByText(/Uploaded$/)).toBeNull()
+  screen.getByRole('button', { name: 'Remove a.pdf' })
 })
 
 test('where one file goes, one that cannot leaves the way to another, which takes its place', async () => {

@@ -129,6 +129,7 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
             <UploadRow
               key={upload.id}
               upload={upload}
+              refused={Boolean(error)}
               onRetry={() => queue.retry(upload.id)}
               onDrop={() => queue.drop(upload.id)}
             />

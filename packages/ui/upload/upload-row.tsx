@@ -7,18 +7,21 @@ import classes from './upload.module.css'
 
 export interface UploadRowProps<T> {
   upload: Upload<T>
+  /** the form was refused for it, which the field says: that it was sent is no good word any more */
+  refused?: boolean
   onRetry: () => void
   onDrop: () => void
 }
 
 /** One file: its name, how far it is, what went wrong, and what can be done with it. */
-export function UploadRow<T>({ upload, onRetry, onDrop }: UploadRowProps<T>) {
+export function UploadRow<T>({ upload, refused = false, onRetry, onDrop }: UploadRowProps<T>) {
   const ui = useUiText()
   const { file, state } = upload
-  const icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertCircle : IconFile
+  const shown = state === 'done' && refused ? 'failed' : state
+  const icon = shown === 'done' ? IconCircleCheck : shown === 'failed' ? IconAlertCircle : IconFile
   const ended = state === 'done' || state === 'failed'
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={classes.row} data-state={shown}>
       <Icon of={icon} />
       <div className={classes.words}>
         <span className={classes.name}>{file.name}</span>
@@ -29,7 +32,10 @@ export function UploadRow<T>({ upload, onRetry, onDrop }: UploadRowProps<T>) {
           </span>
         ) : (
           <span className="meta">
-            {fileSize(file.size)} · {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}
+            {fileSize(file.size)}
+            {shown !== 'failed' && (
+              <> · {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}</>
+            )}
           </span>
         )}
         {state === 'sending' && (

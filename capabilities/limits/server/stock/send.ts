@@ -24,7 +24,7 @@ export async function sendStatement(work: Work, loanId: string, stated: Stated):
   const notNow = await notNowOf(work, loanId)
   if (notNow) throw conflict(texts.t(work.language, `stock.notNow.${notNow}`))
   await assertStatementOfNow(work, loanId, stated.asOf)
-  const paper = await takeUpload(work, stated.paper)
+  const paper = await takeUpload(work, stated.paper, 'paper')
   const sent = await work.db
     .insertInto('stock_statement')
     .values({

@@ -41,7 +41,7 @@ export async function recordTds(
     const figures = { interest: rupees(quarter.interest + quarter.accrued), most: rupees(quarter.most) }
     throw invalid({ amountPaise: texts.t(language, 'tds.tooMuch', figures) })
   }
-  const paper = await takeUpload(work, told.paper)
+  const paper = await takeUpload(work, told.paper, 'paper')
   const made = await work.db
     .insertInto('tds_certificate')
     .values({

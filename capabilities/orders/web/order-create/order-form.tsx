@@ -125,6 +125,7 @@ export function OrderFormCards({ organisationId, choices, states }: Props) {
                   optional
                   camera
                   send={sendTempUpload}
+                  {...field('paper')}
                   onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
                 />
                 <TextField label={t('add.note')} optional lines={3} maxLength={500} {...field('note')} />

@@ -57,6 +57,7 @@ export function CheckDialog({ shipmentId, item, onClose }: Props) {
             optional
             camera
             send={sendTempUpload}
+            {...field('paper')}
             onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
           />
           <Button kind="main" type="submit" fullWidth busy={sending}>

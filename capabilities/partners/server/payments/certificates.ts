@@ -113,7 +113,7 @@ export async function giveCertificate(work: Work, partnerId: string, given: Give
   if (taxQuarter(quarter).toOn >= work.today) throw invalid({ fromOn: texts.t(language, 'tax.notOver') })
   const [deducted] = await deductedIn(work, quarter, partnerId)
   if (!deducted) throw invalid({ fromOn: texts.t(language, 'tax.nothing') })
-  const paper = await takeUpload(work, given.paper)
+  const paper = await takeUpload(work, given.paper, 'paper')
   await work.db
     .updateTable('commission_certificate')
     .set({ replaced_at: work.now })
