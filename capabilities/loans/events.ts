@@ -28,6 +28,8 @@ declare module '@poonji/api-platform/events.ts' {
       number: string
       reference: string
       idempotencyKey: string
+      /** The number of the loan it came for, where that was closed already: it goes back. */
+      closedLoan?: string
     }
     'payment.reversed': { paymentBookingId: string; organisationId: string; amountPaise: number }
     /** With what was unpaid of the loan before, by the day it fell or was to fall due. */

@@ -91,6 +91,8 @@ export const allocation = defineCall({
     advance: money,
     /** The loans it paid are closed: what is kept falls to no due and is to be paid back. */
     goesBack: z.boolean(),
+    /** While it is still to be paid back: the account it goes to, if one is proved, and whether that sent it back to us. */
+    backTo: z.object({ account: z.string().nullable(), cameBack: z.boolean() }).nullable(),
     /** The running loan that it is the late closing quote of, though it did not go to that loan alone. */
     closingOf: z.object({ loanId: z.string(), loanNumber: z.string(), quotedFor: plainDate }).nullable(),
     /** What was paid ahead with it and has gone back to the borrower. */

@@ -60,6 +60,7 @@ export const REASON_CODES = [
   'BOUNCED',
   'UNMAPPED',
   'NOT_RECEIVED',
+  'NOT_BOOKED',
   'STAFF',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]

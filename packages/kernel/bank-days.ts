@@ -7,7 +7,7 @@ export function isWeeklyBankHoliday(on: PlainDate): boolean {
   return day === 0 || (day === 6 && (week === 2 || week === 4))
 }
 
-/** Whether banks work on a day: no weekly holiday and none of the dates given, which are rows an operator keeps. */
+/** Whether banks work on a day: no weekly holiday and none of the dates given. */
 export function isBankWorkingDay(on: PlainDate, holidays: ReadonlySet<PlainDate>): boolean {
   return !isWeeklyBankHoliday(on) && !holidays.has(on)
 }

@@ -8,7 +8,7 @@ import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { PaymentMode } from '../status.ts'
 import { texts } from './texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
-import { lockDays, lockLoan, pastOf, TAX_DEDUCTED, withPayment, type LoanRow, type Past } from './history-of.ts'
+import { lockDays, lockLoan, pastOf, withPayment, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import { tellMissedClosing, tellStrayClosing } from './missed-closing.ts'
 import { takeChoice } from './part-payment/choice.ts'
@@ -36,6 +36,9 @@ interface Meant {
   quoted: boolean
 }
 
+/** Of a loan that is closed nothing is left to be agreed. */
+const NOTHING_MEANT: Meant = { agreed: false, quoted: false }
+
 /** A loan that is held, and what was asked behind the lock: its past, and what it is meant for where it takes the whole payment. */
 interface HeldLoan {
   loan: LoanRow
@@ -45,8 +48,10 @@ interface HeldLoan {
 
 /**
  * Books money that came: allocated to dues paisa by paisa as of its date, the rest kept as an advance (on a limit it
- * brings principal back). For all loans it is shared, unless it is what was agreed of one.
- * @throws 400 for an amount or date that cannot be, 409 for a closed loan, 422 for a key used for another payment, 403
+ * brings principal back). For all loans it is shared, unless it is what was agreed of one. What comes for a loan that was
+ * closed meanwhile, or once none runs, stands ahead on the closed one, which stays closed: it is the borrower's and goes
+ * back.
+ * @throws 400 for an amount or date that cannot be, 409 without any loan, 422 for a key used for another payment, 403
  * for a loan that is not the organisation's
  */
 export async function bookPayment(work: Work, payment: IncomingPayment): Promise<{ paymentBookingId: string }> {
@@ -55,14 +60,15 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const [held, booked] = await Promise.all([holdLoans(work, payment), insertBooking(work, payment)])
   const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
-  for (const one of held) checkLoan(work, one, payment)
+  for (const one of held) checkDrawn(work, one, payment)
   for (const { one, amountPaise } of await sharesOf(work, held, payment))
     await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
   if (held.length > 1) await tellStrayClosing(work, paymentBookingId, payment.amountPaise)
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
   const told = { paymentBookingId, organisationId, amountPaise, valueOn, mode, number, reference, idempotencyKey }
-  await work.publish('payment.booked', told)
+  const closed = held.find(({ loan }) => loan.status === 'CLOSED')
+  await work.publish('payment.booked', { ...told, ...(closed && { closedLoan: closed.loan.number }) })
   return { paymentBookingId }
 }
 
@@ -90,7 +96,10 @@ async function payLoan(
   { amountPaise, valueOn, mode, whileNpa }: IncomingPayment & { whileNpa: boolean },
   paymentBookingId: string,
 ): Promise<void> {
-  const { agreed, quoted } = held.meant ?? (await meantFor(work.db, loan.id, { amountPaise, valueOn }))
+  const { agreed, quoted } =
+    loan.status === 'CLOSED'
+      ? NOTHING_MEANT
+      : (held.meant ?? (await meantFor(work.db, loan.id, { amountPaise, valueOn })))
   const closing = agreed ? await closingBy(work, loan, { amountPaise, valueOn }) : undefined
   const partPayment =
     agreed && !closing ? await takeChoice(work, loan.id, { paymentBookingId, amountPaise, valueOn }) : null
@@ -130,7 +139,7 @@ async function meantFor(
     from (select max(on_date) as lasts_until from foreclosure_quote where loan_id = ${loanId} and total_paise = ${amountPaise}) quote`.execute(
     db,
   )
-  return rows[0] ?? { agreed: false, quoted: false }
+  return rows[0] ?? NOTHING_MEANT
 }
 
 function checkAmountAndDate(work: Work, { amountPaise, valueOn }: IncomingPayment): void {
@@ -161,7 +170,7 @@ async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (!loans.length) throw conflict(texts.t(work.language, 'payment.noLoan'))
+  if (!loans.length) return [await holdLastClosed(work, payment)]
   await lockDays(
     work.db,
     loans.map(loan => loan.id),
@@ -171,15 +180,30 @@ async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan
   return owing.length ? owing : held
 }
 
+/** Of an organisation no loan of which runs: the one closed last. @throws 409 where none is that was drawn by the day */
+async function holdLastClosed(work: Work, { organisationId, valueOn }: IncomingPayment): Promise<HeldLoan> {
+  const last = await work.db
+    .selectFrom('loan')
+    .select('id')
+    .where('tenant', '=', work.tenant)
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'CLOSED')
+    .where('first_drawn_on', '<=', valueOn)
+    .orderBy('closed_on', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!last) throw conflict(texts.t(work.language, 'payment.noLoan'))
+  const loan = await lockLoan(work.db, work.tenant, last.id)
+  return { loan, past: await pastOf(work.db, last.id) }
+}
+
 /** Whether something of a loan was drawn or owed by a date. */
 function owesOn({ loan, past }: HeldLoan, valueOn: PlainDate): boolean {
   const since = loan.first_drawn_on ?? owedSince(past)
   return since !== undefined && since <= valueOn
 }
 
-/** Tax deducted from interest may be told after the loan is closed: what was paid as well goes back. */
-function checkLoan(work: Work, one: HeldLoan, { valueOn, mode }: IncomingPayment): void {
-  if (one.loan.status === 'CLOSED' && mode !== TAX_DEDUCTED) throw conflict(texts.t(work.language, 'payment.closed'))
+function checkDrawn(work: Work, one: HeldLoan, { valueOn }: IncomingPayment): void {
   if (!owesOn(one, valueOn)) throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
 

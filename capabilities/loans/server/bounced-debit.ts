@@ -7,13 +7,15 @@ import { texts } from './texts.ts'
 import { loanById } from './loan-by-id.ts'
 import { bounceChargeOf, chargeBounce } from './charges.ts'
 
-/** A debit came back: it is charged as agreed, and the borrower hears why, and that it is not taken again by itself. */
+/** A debit came back: it is charged as agreed, of a closed loan nothing, and the borrower hears why, and that it is not taken again by itself. */
 export async function takeBack(work: Work, debit: Events['debit.returned']): Promise<void> {
   const { presentationId: reference, loanId, organisationId, amountPaise, code, onDate: dueOn } = debit
   await chargeBounce(work, { loanId, dueOn, reference })
   const charged = await bounceChargeOf(work, reference)
-  const link = await autoPayLink(work, organisationId, loanId)
-  const words = charged === null ? 'sms.debitReturnedFree' : 'sms.debitReturned'
+  const { status, application_id: applicationId } = await loanById(work, loanId)
+  const link = `${work.platform.config.publicUrl}/organisation/${organisationId}/application/${applicationId}/enable-auto-debit`
+  const open = charged === null ? 'sms.debitReturnedFree' : 'sms.debitReturned'
+  const words = status === 'CLOSED' ? 'sms.debitReturnedClosed' : open
   await tellOwner(
     work,
     organisationId,
@@ -27,9 +29,4 @@ export async function takeBack(work: Work, debit: Events['debit.returned']): Pro
       }),
     { notBefore: morningOf(work.today) },
   )
-}
-
-async function autoPayLink(work: Work, organisationId: string, loanId: string): Promise<string> {
-  const { application_id: applicationId } = await loanById(work, loanId)
-  return `${work.platform.config.publicUrl}/organisation/${organisationId}/application/${applicationId}/enable-auto-debit`
 }

@@ -15,7 +15,8 @@ export async function chargeBounce(
 ): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, bounce.loanId)
   const { amountPaise: basePaise, taxPaise } = loan.terms.bounceCharge
-  if (basePaise === 0 || !loan.first_drawn_on || (await wasCharged(work, bounce.reference))) return
+  if (basePaise === 0 || !loan.first_drawn_on || loan.status === 'CLOSED' || (await wasCharged(work, bounce.reference)))
+    return
   const key = `bounce:${loan.id}:${bounce.reference}`
   await settle(
     work,

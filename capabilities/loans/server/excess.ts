@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 
 /** SQL beside `loan`, `excess.paise`: what was paid ahead beyond all that will ever fall due, so the borrower's to get back. */
@@ -27,6 +28,15 @@ export async function excessOf(work: Work, loans: RawBuilder<boolean>): Promise<
     from loan ${EXCESS}
     where loan.tenant = ${work.tenant} and ${loans} and ${HAS_EXCESS} order by loan.opened_on, loan.id`.execute(work.db)
   return rows
+}
+
+/** Where what a loan holds goes back to: the proved account, if there is one, and whether it did not take it. */
+export async function backTo(
+  work: Work,
+  { organisationId, cameBackAt }: { organisationId: string; cameBackAt: Date | null },
+): Promise<{ account: string | null; cameBack: boolean }> {
+  const account = await verifiedOwnAccount(work, organisationId)
+  return { account: account?.number_masked ?? null, cameBack: isRefused(account, cameBackAt) }
 }
 
 /** Whether money went to that account, or one before it, and came back. */

@@ -14,8 +14,8 @@ interface Received {
 
 /**
  * Books money that has come and maps the payment to it, which the caller has locked. Once: a payment that is mapped
- * already answers as it stands.
- * @throws what the loan refuses, e.g. 409 for one that is closed
+ * already answers as it stands. For a loan that was closed meanwhile it stands ahead there, and goes back.
+ * @throws what the loan refuses, e.g. 400 for a day before anything was drawn
  */
 export async function bookReceived(work: Work, payment: Payment, received: Received): Promise<Payment> {
   if (payment.status === 'MAPPED') return payment

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import { allocationOf, duesOf, owedInAll, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { provedOwnAccount } from '@poonji/capabilities/bank-accounts/server/testing.ts'
+import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
+import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
+import { allocation } from '@poonji/capabilities/loans/trace-contract.ts'
+import {
+  allocationOf,
+  duesOf,
+  owedInAll,
+  proveBooks,
+  reversePayment,
+} from '@poonji/capabilities/loans/server/service.ts'
 import { pay, purchaseLimit, businessLoan, draw, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { answerOrder, receiveHandOff, type ProviderOrder } from '@poonji/integrations/gateway/fake-provider.ts'
 import { demoMerchant } from '@poonji/integrations/ports.ts'
@@ -391,19 +401,64 @@ describe('payments by the gateway', () => {
     assert.equal(kept.status, 'MAPPED')
   })
 
-  test('money for a loan that was closed meanwhile waits for a person, unbooked', async () => {
-    const { loanId: small } = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 1_00_000_00 }, orgId)
-    await draw(world, small, 1_00_000_00, world.runtime.platform.clock.today())
-    const id = await begin({ loanId: small, amountPaise: 100_00 })
-    await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', small).execute()
+  test('the closing quote paid twice is booked twice: the second is the borrower’s, goes back and opens nothing', async () => {
+    const closer = await world.organisation({ name: 'Twice Paid Traders' })
+    const mobile = '9811113377'
+    const payer = await world.person({ memberOf: [closer], mobile })
+    const { loanId: small } = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 1_00_000_00 }, closer)
+    const today = world.runtime.platform.clock.today()
+    await draw(world, small, 1_00_000_00, today)
+    await payer.call(keepQuote, { loanId: small, body: { onDate: today } }, { 'idempotency-key': randomUUID() })
+    const { kept } = (await payer.call(foreclosure, { loanId: small })).data
+    const amountPaise = kept[0]?.total ?? assert.fail()
+    const toPay = { orgId: closer, body: { ...body(), loanId: small, amountPaise, beyond: true } }
+    const [first, second, late] = [
+      (await payer.call(calls.start, toPay)).data.id,
+      (await payer.call(calls.start, toPay)).data.id,
+      (await payer.call(calls.start, { ...toPay, body: { ...toPay.body, loanId: null } })).data.id,
+    ]
+    const paid = async (id: string) => {
+      await answer(id, 'success')
+      const { status, reasonCode } = (await payer.call(calls.statusNow, { paymentId: id, query: { wait: 0 } })).data
+      await world.drainJobs()
+      return [status, reasonCode]
+    }
+    const loan = async () => {
+      const { status, closedOn, goesBack } = (await payer.call(loanDetail, { loanId: small })).data
+      return [status, closedOn, goesBack?.amount]
+    }
+    const heard = async (words: RegExp) => assert.ok((await world.messagesTo(mobile)).some(text => words.test(text)))
+    assert.deepEqual(await paid(first), ['MAPPED', null])
+    assert.deepEqual(await loan(), ['CLOSED', today, undefined])
+    assert.deepEqual(await paid(second), ['MAPPED', null])
+    assert.deepEqual(await loan(), ['CLOSED', today, amountPaise])
+    await heard(/closed already, so this money is yours and goes back to you\. Tell us .*bank-account\/add/)
+    const account = await provedOwnAccount(world, closer)
+    // for all loans, and none runs any more
+    assert.deepEqual(await paid(late), ['MAPPED', null])
+    assert.deepEqual(await loan(), ['CLOSED', today, 2 * amountPaise])
+    await heard(new RegExp(`closed already, .* back to your account ${account}\\. Nothing is needed`))
+    const { paymentBookingId } = (await payer.call(calls.read, { paymentId: second })).data
+    const receipt = (await payer.call(allocation, { paymentBookingId: paymentBookingId ?? '' })).data
+    assert.deepEqual([receipt.lines, receipt.advance, receipt.backTo], [[], amountPaise, { account, cameBack: false }])
+    assert.deepEqual([(await payer.call(calls.start, toPay)).status, (await bookingsOf(second)).length], [409, 1])
+    const back = { paymentBookingId: paymentBookingId ?? '', reason: 'Taken back', idempotencyKey: randomUUID() }
+    await world.transaction(work => reversePayment(work, back))
+    assert.deepEqual(await loan(), ['CLOSED', today, amountPaise])
+    assert.deepEqual(await proveBooks(db(), world.tenant), [])
+  })
+
+  test('what came before anything was drawn is in no loan: closed by a person, the borrower is not told that it did not come', async () => {
+    const { loanId: empty } = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 1_00_000_00 }, orgId)
+    const id = await begin()
+    await db().updateTable('payment').set({ loan_id: empty }).where('id', '=', id).execute()
     await answer(id, 'success')
-    assert.deepEqual(await statusNow(id), {
-      status: 'INVESTIGATION',
-      reasonCode: 'CANNOT_BE_BOOKED',
-      paymentBookingId: null,
-    })
-    assert.equal((await bookingsOf(id)).length, 0)
-    await db().updateTable('loan').set({ status: 'ACTIVE' }).where('id', '=', small).execute()
+    const { status, reasonCode } = await statusNow(id)
+    assert.deepEqual([status, reasonCode], ['INVESTIGATION', 'CANNOT_BE_BOOKED'])
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    const decided = { paymentId: id, body: { to: 'CLOSED' as const, reason: 'Sent back by NEFT' } }
+    assert.equal((await maker.call(calls.decide, decided)).status, 200)
+    assert.equal((await statusNow(id)).reasonCode, 'NOT_BOOKED')
   })
 
   test('a gateway that is down says so, nothing stays open; amounts beyond UPI are named on the field', async () => {

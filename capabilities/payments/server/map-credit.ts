@@ -5,7 +5,7 @@ import type { CreditMode } from '@poonji/integrations/bank-feed/port.ts'
 import type { PaymentMode } from '@poonji/capabilities/loans/status.ts'
 import { texts } from './texts.ts'
 import { bookReceived } from './book.ts'
-import { assertPayable, insertPayment } from './insert-payment.ts'
+import { insertPayment } from './insert-payment.ts'
 import { lockPayment, type Payment } from './move.ts'
 import type { BankCreditTable } from './tables.ts'
 
@@ -84,7 +84,6 @@ async function seenAtBank(
 ) {
   // before the row that refers to it: two mappings to one loan wait here, and not for each other
   if (to.loanId) await work.db.selectFrom('loan').select('id').where('id', '=', to.loanId).forUpdate().execute()
-  await assertPayable(work, to.organisationId, to.loanId)
   return insertPayment(work, {
     organisation_id: to.organisationId,
     loan_id: to.loanId,

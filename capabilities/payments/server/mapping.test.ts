@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { bookPayment, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
-import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
+import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
+import { businessLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -63,6 +65,16 @@ describe('payments told and mapped', () => {
     await world.drainJobs()
     return answer.data
   }
+
+  /** By the quote of today, paid. */
+  const closeEarly = async (organisationId: string, by: Person, of: string) => {
+    const today = world.runtime.platform.clock.today()
+    await by.call(keepQuote, { loanId: of, body: { onDate: today } }, { 'idempotency-key': randomUUID() })
+    const { kept } = (await by.call(foreclosure, { loanId: of })).data
+    await pay(world, { organisationId, loanId: of }, kept[0]?.total ?? assert.fail(), today)
+    assert.equal((await loanOf(by, of)).status, 'CLOSED')
+  }
+  const loanOf = async (by: Person, of: string) => (await by.call(loanDetail, { loanId: of })).data
 
   test('a payment that was told is mapped by reference and amount when the bank’s file comes', async () => {
     const reference = utr()
@@ -429,6 +441,43 @@ describe('payments told and mapped', () => {
     assert.equal((await maker.call(calls.bounce, { paymentId: neft, body: { onDate, reason: 'x' } })).status, 409)
   })
 
+  test('a company whose loans are closed: a credit is mapped to it and goes back, its cheque that bounces costs nothing', async () => {
+    const organisationId = await provedCompany('All Paid Traders')
+    const mobile = '9811114466'
+    const payer = await world.person({ memberOf: [organisationId], mobile })
+    const theirs = await drawnLoan(world, organisationId, businessLoan, 10_00_000_00)
+    await closeEarly(organisationId, payer, theirs)
+    const goesBack = async () => {
+      const { status, goesBack: back } = await loanOf(payer, theirs)
+      return [status, back?.amount]
+    }
+    const today = world.runtime.platform.clock.today()
+    const [stray, cheque] = [utr(), '765432']
+    await imported(`${today},250.00,${stray},Loan,NEFT,ALL PAID`, `${today},400.00,${cheque},Loan,CHEQUE,ALL PAID`)
+    const mapped = async (reference: string, to: string | null) => {
+      const body = { organisationId, loanId: to }
+      const done = await maker.call(credits.mapCredit, { creditId: (await creditOf(reference)).id, body })
+      assert.equal(done.status, 200, done.message)
+      return (await db().selectFrom('payment').select('id').where('reference', '=', reference).executeTakeFirst())?.id
+    }
+    await mapped(stray, null)
+    const paymentId = (await mapped(cheque, theirs)) ?? assert.fail()
+    assert.deepEqual(await goesBack(), ['CLOSED', 650_00])
+    const bounced = await maker.call(calls.bounce, { paymentId, body: { onDate: today, reason: 'Refer to drawer' } })
+    assert.equal(bounced.status, 200, bounced.message)
+    assert.deepEqual(await goesBack(), ['CLOSED', 250_00])
+    const heardOf = async (words: RegExp) => (await world.messagesTo(mobile)).some(text => words.test(text))
+    assert.ok(await heardOf(/cheque .* came back.*loan is closed already/))
+    const debit = { presentationId: randomUUID(), loanId: theirs, organisationId, amountPaise: 300_00, onDate: today }
+    await world.transaction(work => work.publish('debit.cleared', { ...debit, reference: 'HDFC0009999' }))
+    assert.deepEqual(await goesBack(), ['CLOSED', 550_00], 'auto pay took it on the day of closing')
+    const other = { ...debit, presentationId: randomUUID(), code: '04' }
+    await world.transaction(work => work.publish('debit.returned', other))
+    assert.deepEqual(await goesBack(), ['CLOSED', 550_00])
+    assert.ok(await heardOf(/auto pay of ₹300 came back.*loan is closed already/))
+    assert.deepEqual(await proveBooks(db(), world.tenant), [])
+  })
+
   test('a reference that cannot be, a future day and a payment told twice are named on their fields', async () => {
     const reference = utr()
     await told(reference, 1_00)
@@ -448,19 +497,19 @@ describe('payments told and mapped', () => {
     assert.equal((await newcomer.call(calls.report, { orgId: nobody, body })).status, 409)
   })
 
-  test('a credit that no loan takes waits for operations and costs the others nothing', async () => {
+  test('what comes for a loan closed meanwhile is booked and goes back; cash is booked nowhere', async () => {
     const closed = await drawnLoan(world, orgId, businessLoan, 10_00_000_00)
-    const [bad, good] = [utr(), utr()]
-    const refused = await told(bad, 111_00, { loanId: closed, paidOn: world.runtime.platform.clock.today() })
+    const [late, good] = [utr(), utr()]
+    const forClosed = await told(late, 111_00, { loanId: closed, paidOn: world.runtime.platform.clock.today() })
     const taken = await told(good, 112_00)
-    await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', closed).execute()
-    await imported(row(bad, '111.00'), row(good, '112.00'))
-    assert.deepEqual(
-      [(await read(refused)).status, (await read(refused)).reasonCode],
-      ['INVESTIGATION', 'CANNOT_BE_BOOKED'],
-    )
-    assert.equal((await read(taken)).status, 'MAPPED')
-    await db().updateTable('loan').set({ status: 'ACTIVE' }).where('id', '=', closed).execute()
+    await closeEarly(orgId, owner, closed)
+    const today = world.runtime.platform.clock.today()
+    await imported(row(late, '111.00').replace(day, today), row(good, '112.00'))
+    assert.deepEqual([(await read(forClosed)).status, (await read(taken)).status], ['MAPPED', 'MAPPED'])
+    await heard(/we received ₹111 .* was closed already/)
+    const unmapped = await maker.call(calls.unmap, { paymentId: forClosed, body: { reason: 'Another’s' } })
+    assert.equal(unmapped.status, 200, unmapped.message)
+    assert.equal((await loanOf(owner, closed)).status, 'CLOSED')
     const cash = `CASH${utr()}`
     await imported(row(cash, '5.00', 'CASH'))
     const refusedCash = await maker.call(credits.mapCredit, {

@@ -1,10 +1,12 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import {
   allocationOf,
   bounceChargeOf,
   chargeBounce,
+  loanById,
   reversePayment,
 } from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from './texts.ts'
@@ -12,20 +14,25 @@ import { lockCredit } from './map-credit.ts'
 import { lockPayment, movePayment, type Payment } from './move.ts'
 import { tell } from './tell.ts'
 
-/** The mapping that holds a payment, with its credit locked before the payment is. */
+/** The mapping that holds a payment, read behind the locks: its credit's before the payment's. */
 async function lockMapping(work: Work, paymentId: string) {
-  const mapping = await work.db
+  const seen = await mappingOf(work, paymentId)
+  const credit = seen && (await lockCredit(work, seen.bank_credit_id))
+  const payment = await lockPayment(work, paymentId)
+  if (payment.status !== 'MAPPED' || !payment.booking_id) throw conflict('transition.illegal')
+  const mapping = await mappingOf(work, paymentId)
+  if (mapping?.bank_credit_id !== credit?.id) throw conflict()
+  return { mapping, credit, payment, bookingId: payment.booking_id }
+}
+
+const mappingOf = (work: Work, paymentId: string) =>
+  work.db
     .selectFrom('bank_credit_mapping')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .where('tenant', '=', work.tenant)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const credit = mapping && (await lockCredit(work, mapping.bank_credit_id))
-  const payment = await lockPayment(work, paymentId)
-  if (payment.status !== 'MAPPED' || !payment.booking_id) throw conflict('transition.illegal')
-  return { mapping, credit, payment, bookingId: payment.booking_id }
-}
 
 /**
  * Takes a mapped payment out of the books: the loans stand as if it had not come, its credit is open to be mapped. What
@@ -45,7 +52,10 @@ export async function unmapPayment(work: Work, paymentId: string, reason: string
   await tell(work, payment, to === 'CLOSED' ? 'sms.notYours' : 'sms.lookedAtAgain')
 }
 
-/** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */
+/**
+ * A cheque came back: reversed, with the loan's bounce charge, and the borrower told; one that was not needed, of a loan
+ * that stays closed, costs nothing. @throws 409 for what is no cheque
+ */
 export async function bounceCheque(work: Work, paymentId: string, onDate: PlainDate, reason: string): Promise<void> {
   if (onDate > work.today) throw invalid({ onDate: texts.t(work.language, 'refuse.bounceAhead') })
   const { mapping, credit, payment, bookingId } = await lockMapping(work, paymentId)
@@ -69,8 +79,8 @@ export async function bounceCheque(work: Work, paymentId: string, onDate: PlainD
     set: { booking_id: null },
   })
   const charged = await bounceChargeOf(work, payment.id)
-  if (charged === null) await tell(work, bounced, 'sms.bouncedFree')
-  else await tell(work, bounced, 'sms.bounced', charged)
+  if (charged !== null) await tell(work, bounced, 'sms.bounced', { charge: formatMoney(charged) })
+  else await tell(work, bounced, (await isClosed(work, loanId)) ? 'sms.bouncedClosed' : 'sms.bouncedFree')
 }
 
 /** The loan that is charged: the one it was for, else the first it went to. */
@@ -85,6 +95,9 @@ async function loanOf(work: Work, payment: Payment, bookingId: string): Promise<
     .executeTakeFirst()
   return allocation.lines[0]?.loanId ?? part?.loan_id
 }
+
+const isClosed = async (work: Work, loanId: string | undefined): Promise<boolean> =>
+  loanId !== undefined && (await loanById(work, loanId)).status === 'CLOSED'
 
 async function endMapping(work: Work, mappingId: string, reason: string): Promise<void> {
   const set = { ended_by: work.viewer?.accountId ?? null, ended_at: work.now, end_reason: reason }

@@ -7,7 +7,7 @@ import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { advancesLeft, type Advance } from '../advance-left.ts'
-import { excessOf, isRefused } from '../excess.ts'
+import { backTo, excessOf } from '../excess.ts'
 import { nextDrops } from '../falling-limits.ts'
 import { isOld } from '../drawing-power.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
@@ -17,7 +17,6 @@ import { caughtUp } from '../missed-nights.ts'
 import { byDate, leftOf, unpaidOf } from '../life/due-state.ts'
 import type { LoanLife } from '../life/life.ts'
 import { missedClosingOf } from '../missed-closing.ts'
-import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { mayLeaveUntil } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { standsStopped } from '@poonji/capabilities/organisations/server/service.ts'
@@ -248,9 +247,8 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
 async function goesBackOf(work: Work, row: Row): Promise<LoanDetail['goesBack']> {
   const [excess] = await excessOf(work, sql<boolean>`loan.id = ${row.id}`)
   if (!excess) return null
-  const account = await verifiedOwnAccount(work, row.organisation_id)
   const { paise: amount, cameBackAt } = excess
-  return { amount, account: account?.number_masked ?? null, cameBack: isRefused(account, cameBackAt) }
+  return { amount, ...(await backTo(work, { organisationId: row.organisation_id, cameBackAt })) }
 }
 
 /** A limit has no instalments that auto pay could miss. */

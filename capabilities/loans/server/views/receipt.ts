@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { allocationOf, type AllocationLine } from '../allocation-of.ts'
+import { backTo, excessOf } from '../excess.ts'
 import { mayDraw, undrawnPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
 import { strayClosingOf } from '../missed-closing.ts'
@@ -32,6 +33,7 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     givenBack: givenBackPaise,
     advance: advancePaise,
     goesBack: booking.goesBack,
+    backTo: booking.goesBack && advancePaise > 0 ? await backToOf(work, booking) : null,
     closingOf: await strayClosingOf(work, paymentBookingId),
     refunds: refunds.map(({ amountPaise: amount, ...refund }) => ({ ...refund, amount })),
     byKind: {
@@ -47,6 +49,15 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     free: of('principal') > 0 ? await freedBy(work, loanIds) : null,
     transactionIds: booking.transactionIds,
   }
+}
+
+async function backToOf(
+  work: Work,
+  { paymentBookingId, organisationId }: { paymentBookingId: string; organisationId: string },
+): Promise<AllocationAnswer['backTo']> {
+  const ofIt = sql<boolean>`loan.id in (select loan_id from loan_payment where payment_booking_id = ${paymentBookingId})`
+  const held = await excessOf(work, ofIt)
+  return backTo(work, { organisationId, cameBackAt: held.find(one => one.cameBackAt)?.cameBackAt ?? null })
 }
 
 /** What it paid of neither a drawing nor a charge is a refund that was owed again. */

@@ -21,6 +21,7 @@ const answer = (owed: number) => ({
   givenBack: 0,
   advance: 0,
   goesBack: false,
+  backTo: null,
   closingOf: null,
   refunds: [],
   byKind: { charges: 0, penal: 0, interest: 10_000, principal: 0, refund: 0 },

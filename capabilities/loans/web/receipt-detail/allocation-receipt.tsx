@@ -22,6 +22,7 @@ import { PAYMENT_MODE_SHOWN } from '../../status.ts'
 import { texts } from '../../words/history.ts'
 import classes from './receipt.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { GoesBackNote } from '../loan-frame/goes-back-note.tsx'
 import { owedParts } from '../owed-parts.ts'
 import { loanPath, transactionPath } from '../paths.ts'
 
@@ -80,6 +81,9 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
           </section>
         )}
         {answer.closingOf && <StrayClosing organisationId={answer.organisationId} {...answer.closingOf} />}
+        {answer.backTo && (
+          <GoesBackNote organisationId={answer.organisationId} amount={answer.advance} {...answer.backTo} />
+        )}
         <Ahead answer={answer} />
         <DefinitionList
           items={[

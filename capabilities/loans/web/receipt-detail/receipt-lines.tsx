@@ -43,10 +43,11 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
     note: t('receipt.givenBackText'),
     value: <Money paise={-answer.givenBack} exact />,
   }
+  const noneNeeded = answer.advance === answer.amount ? 'receipt.noneNeeded' : 'receipt.goesBackText'
   const kept = {
     mark: <KhataKey part="free" />,
     label: t(answer.goesBack ? 'receipt.goesBack' : 'receipt.advance'),
-    note: t(answer.goesBack ? 'receipt.goesBackText' : 'receipt.advanceText'),
+    note: t(answer.goesBack ? noneNeeded : 'receipt.advanceText'),
     value: <Money paise={answer.advance} exact />,
   }
   const wentBack = answer.refunds.map(({ amount, onDate, reference }) => ({

@@ -30,6 +30,7 @@ const answer: AllocationAnswer = {
   givenBack: 0,
   advance: 2_000_00,
   goesBack: false,
+  backTo: null,
   closingOf: null,
   refunds: [{ onDate: '2026-11-20', reference: 'UTR9', amount: 966_16 }],
   byKind: { charges: 590_00, penal: 0, interest: 6_443_84, principal: 6_00_000_00, refund: 0 },

@@ -25,16 +25,30 @@ function lists(loans: object[]) {
   )
 }
 
-test('money of a company without a running loan cannot be booked, and what to do with it is said', async () => {
-  lists([loanOf('PJL-2026-00011', 'CLOSED')])
-  appScreenOf(<OrganisationPick busy={false} onMap={() => {}} />, 'en', testSession({ domain: 'admin' }))
+const picked = async (mapped: (to: { loanId: string | null }) => void) => {
+  const session = testSession({ domain: 'admin' })
+  appScreenOf(<OrganisationPick busy={false} onMap={mapped} />, 'en', session)
   await userEvent.type(screen.getByRole('textbox', { name: 'Organisation' }), 'Kalyan')
   await userEvent.click(await screen.findByText('Kalyan Cement Agency'))
-  expect(await screen.findByText(/^It has no running loan/)).toBeDefined()
+}
+
+test('money of a company without a loan cannot be booked, and what to do with it is said', async () => {
+  lists([])
+  await picked(() => {})
+  expect(await screen.findByText(/^It has no loan to which/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /map/i })).toBeNull()
 })
 
-test('money is mapped to a blocked company too, on one of its running loans: it still owes', async () => {
+test('money of a company whose loans are closed is booked to the last one, and that it goes back is said', async () => {
+  lists([loanOf('PJL-2026-00011', 'CLOSED')])
+  const mapped: (string | null)[] = []
+  await picked(({ loanId }) => mapped.push(loanId))
+  expect(await screen.findByText(/it, is the client's and goes back/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /map/i }))
+  expect(mapped).toEqual([null])
+})
+
+test('money is mapped to a blocked company too, on one of its running loans, which still owe, or a closed one', async () => {
   lists([loanOf('PJL-2026-00011', 'CLOSED'), loanOf('PJL-2026-00012', 'ACTIVE')])
   const mapped: string[] = []
   appScreenOf(
@@ -46,7 +60,8 @@ test('money is mapped to a blocked company too, on one of its running loans: it 
   await userEvent.click(await screen.findByText('Kalyan Cement Agency'))
   const map = await screen.findByRole('button', { name: /map/i })
   expect(screen.getByRole('option', { name: 'PJL-2026-00012 · Business Loan' })).toBeDefined()
-  expect(screen.queryByRole('option', { name: /00011/ })).toBeNull()
+  expect(screen.getByRole('option', { name: 'PJL-2026-00011 · Business Loan · Closed' })).toBeDefined()
+  expect(screen.queryByText(/goes back/)).toBeNull()
   await userEvent.click(map)
   expect(mapped).toEqual(['Kalyan Cement Agency'])
 })

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
+import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { lookup } from '@poonji/capabilities/organisations/contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
@@ -15,7 +16,7 @@ import { texts } from '../../texts.ts'
 
 const ENOUGH = 3
 
-/** An organisation that reported no payment, by name or number, a blocked one too, and which of its running loans. */
+/** An organisation that reported no payment, by name or number, a blocked one too, and which of its loans; what comes for a closed one goes back. */
 export function OrganisationPick({
   busy,
   onMap,
@@ -33,6 +34,13 @@ export function OrganisationPick({
   const loans = useCall(listLoans, { orgId: organisationId ?? '' }, { enabled: organisationId !== null })
   const chosen = found.data?.find(one => one.id === organisationId)
   const running = loans.data?.filter(loan => loan.status === 'ACTIVE') ?? []
+  const closed = loans.data?.filter(loan => loan.status === 'CLOSED') ?? []
+  const mayMap = running.length + closed.length > 0
+  const options = [...running, ...closed].map(({ loanId: value, number, product, status }) => {
+    const label = `${number} · ${product[language]}`
+    return { value, label: status === 'CLOSED' ? `${label} · ${LOAN_STATUS_SHOWN.CLOSED[language]}` : label }
+  })
+  const goesBack = loanId ? closed.some(loan => loan.loanId === loanId) : !running.length
   return (
     <Stack>
       <TextField label={t('map.find')} description={t('map.findText')} value={text} onChange={setText} />
@@ -53,17 +61,18 @@ export function OrganisationPick({
           }}
         />
       )}
-      {chosen && loans.data && !running.length && <Note>{t('map.noLoan')}</Note>}
-      {chosen && running.length > 0 && (
+      {chosen && loans.data && !mayMap && <Note>{t('map.noLoan')}</Note>}
+      {chosen && mayMap && (
         <SelectField
           label={t('map.loan')}
-          placeholder={t('pay.allLoans')}
-          options={running.map(loan => ({ value: loan.loanId, label: `${loan.number} · ${loan.product[language]}` }))}
+          placeholder={t(running.length ? 'pay.allLoans' : 'map.lastClosed')}
+          options={options}
           value={loanId}
           onChange={setLoanId}
         />
       )}
-      {chosen && running.length > 0 && (
+      {chosen && mayMap && goesBack && <Note>{t('map.goesBack')}</Note>}
+      {chosen && mayMap && (
         <Button busy={busy} onClick={() => onMap({ organisationId: chosen.id, loanId }, chosen.name)}>
           {t('map.toOrganisation')}
         </Button>

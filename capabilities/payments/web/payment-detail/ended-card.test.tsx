@@ -25,6 +25,14 @@ test('a cheque that came back is called so, with its number and what it was char
   expect(screen.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toContain('amount=3333')
 })
 
+test('of money that came and no loan took it is said that it came, and nobody is asked to pay it again', () => {
+  const may = { id: ID, name: 'Surya Textiles', type: 'BUYER' as const, permissions: ['CAN_PAY' as const] }
+  const unbooked: PaymentDetail = { ...bounced, reasonCode: 'NOT_BOOKED', bounceChargePaise: null }
+  appScreenOf(<EndedCard payment={unbooked} />, 'en', testSession({ minOrganisationsList: [may] }))
+  screen.getByText(/^The money came to us, but no loan could take it\. It is yours/)
+  expect(screen.queryByRole('link', { name: /again|another way/ })).toBeNull()
+})
+
 test('the day on which a cheque came back is asked for: its charge falls due on it, and it is not taken for the day of paying in', () => {
   appScreenOf(<StepForm payment={bounced} step="bounce" onEnd={() => {}} />, 'en', testSession({ domain: 'admin' }))
   const day = screen.getByLabelText<HTMLInputElement>('Came back on')

@@ -19,16 +19,17 @@ export function EndedCard({ payment }: { payment: PaymentDetail }) {
   const { status, reasonCode, bounceChargePaise } = payment
   const closed = status === 'CLOSED'
   const bounced = closed && reasonCode === 'BOUNCED'
+  const came = closed && reasonCode === 'NOT_BOOKED'
   return (
     <Stack>
       <Card hang="brand" title={t(titleOf(payment))}>
         <Stack>
           <Money paise={payment.amountPaise} size="xl" words />
-          <Note tone={closed ? 'bad' : 'info'}>
+          <Note tone={closed && !came ? 'bad' : 'info'}>
             {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
             {bounceChargePaise !== null && ` ${t('bounced.charge', { amount: formatMoney(bounceChargePaise) })}`}
           </Note>
-          {closed && mayPay && (
+          {closed && !came && mayPay && (
             <Button kind="main" fullWidth to={makeAgainPath(payment)}>
               {t(bounced ? 'bounced.again' : 'failed.again')}
             </Button>

@@ -13,7 +13,7 @@ import { bookChecked, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { creditsPath } from '../shared/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { StepForm, type Step } from './step-form.tsx'
+import { StepForm, stepWords, type Step } from './step-form.tsx'
 
 const STEPS = ['investigate', 'duplicate', 'close', 'unmap', 'bounce'] as const
 
@@ -58,7 +58,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
           <Row>
             {steps.map(one => (
               <Button key={one} kind={one === 'investigate' ? 'plain' : 'stop'} onClick={() => setStep(one)}>
-                {t(`ops.${one}`)}
+                {t(stepWords(one, reasonCode))}
               </Button>
             ))}
           </Row>

@@ -16,9 +16,14 @@ export type Step = 'investigate' | 'duplicate' | 'close' | 'unmap' | 'bounce'
 
 const TO = { investigate: 'INVESTIGATION', duplicate: 'DUPLICATE', close: 'CLOSED' } as const
 
+/** What a step is called: money that came and could not be booked is not closed as never received. */
+export const stepWords = (step: Step, reasonCode: PaymentDetail['reasonCode']) =>
+  step === 'close' && reasonCode === 'CANNOT_BE_BOOKED' ? 'ops.closeUnbooked' : (`ops.${step}` as const)
+
 /** A step of operations with its reason; a bounced cheque also with its day, which its charge falls due on. */
 export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; step: Step; onEnd: () => void }) {
   const t = useTexts(texts)
+  const words = t(stepWords(step, payment.reasonCode))
   const deciding = useCommand(decide)
   const unmapping = useCommand(unmap)
   const bouncing = useCommand(bounce)
@@ -38,7 +43,7 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
     },
   )
   return (
-    <Card title={t(`ops.${step}`)}>
+    <Card title={words}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {(step === 'unmap' || step === 'bounce') && <p className="meta">{t(`ops.${step}Text`)}</p>}
@@ -53,7 +58,7 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
           <TextField label={t('ops.reason')} lines={2} maxLength={300} required {...field('reason')} />
           <Row>
             <Button kind="stop" type="submit" busy={sending}>
-              {t(`ops.${step}`)}
+              {words}
             </Button>
             <Button kind="quiet" onClick={onEnd}>
               {t('ops.leave')}
