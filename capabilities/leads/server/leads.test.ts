@@ -250,8 +250,13 @@ describe('a partner brings clients', () => {
     const settle = { claimId: seen?.id ?? '', body: { uphold: true, answer: 'Their mail is older.' } }
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 409)
-    assert.match(await world.lastMessage('9000000012'), /was upheld/)
-    assert.match(await world.lastMessage('9000000011'), /is another partner's client from today/)
+    const told = async (mobile: string, says: RegExp) =>
+      assert.ok(
+        (await world.messagesTo(mobile)).some(text => says.test(text)),
+        String(says),
+      )
+    await told('9000000012', /was upheld/)
+    await told('9000000011', /is another partner's client from today/)
     assert.match(
       await world.lastMessage('9833355501'),
       /Gill Credit Services looks after .+, in place of Agarwal Finserve/,
