@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
 import { eraseFile } from '@poonji/capabilities/documents/server/service.ts'
 import './jobs.ts'
+import { NO_FIGURES } from './statement-figures.ts'
 import './tables.ts'
 
 const AFTER_MIDNIGHT_MS = 10 * 60_000
@@ -39,10 +40,7 @@ export async function forgetDue(work: Work): Promise<void> {
   if (due.length)
     await work.db
       .updateTable('bank_statement')
-      .set({
-        ...{ average_balance_paise: 0, credits_paise: 0, debits_paise: 0, inward_bounces: 0, months: '[]' },
-        ...{ file_id: null, keep_until: null, deleted_on: work.today },
-      })
+      .set({ ...NO_FIGURES, file_id: null, keep_until: null, deleted_on: work.today })
       .where(
         'id',
         'in',

@@ -20,6 +20,15 @@ export interface StatementFigures {
   months: StatementMonth[]
 }
 
+/** What is kept of a statement that is here no more, or counts no more. */
+export const NO_FIGURES = {
+  average_balance_paise: 0,
+  credits_paise: 0,
+  debits_paise: 0,
+  inward_bounces: 0,
+  months: '[]',
+}
+
 /**
  * What a statement says in figures: the mean of the daily closing balances (a day without lines keeps the balance before
  * it), what came in and went out, and inward returns, by calendar month and in all.

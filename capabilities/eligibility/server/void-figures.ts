@@ -5,6 +5,7 @@ import '@poonji/capabilities/documents/events.ts'
 import type { Selectable } from 'kysely'
 import { forgetEligible, judgeByOtherFigures } from './check-eligibility.ts'
 import { owesReturns, owesStatement } from './figures-owed.ts'
+import { NO_FIGURES } from './statement-figures.ts'
 import type { EligibilityUploadTable } from './tables.ts'
 import '../events.ts'
 
@@ -68,10 +69,7 @@ async function takeStatement(work: Work, upload: Upload) {
   if (!upload.statement_id) return null
   const gone = await work.db
     .updateTable('bank_statement')
-    .set({
-      ...{ average_balance_paise: 0, credits_paise: 0, debits_paise: 0, inward_bounces: 0, months: '[]' },
-      deleted_on: work.today,
-    })
+    .set({ ...NO_FIGURES, deleted_on: work.today })
     .where('id', '=', upload.statement_id)
     .where('source', '<>', 'aggregator')
     .where('read_at', '=', keptAt(upload))

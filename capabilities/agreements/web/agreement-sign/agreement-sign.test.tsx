@@ -22,19 +22,6 @@ const cancelled = {
   ...{ createdAt: '2026-11-20T06:00:00Z', refusal: null, mayNowSign: false },
 }
 
-test('of an application whose agreement was cancelled the page says so, and promises no other', async () => {
-  serve(({ url }) => success(url.includes('/organisations/') ? [cancelled] : null))
-  appScreenOf(
-    <AtRoute row={row} at={`/organisation/${id(6)}/application/${id(8)}/agreement`}>
-      <AgreementOfApplication />
-    </AtRoute>,
-    'en',
-    testSession(),
-  )
-  expect(await screen.findByText('This agreement is cancelled. Nobody is bound by it.')).toBeDefined()
-  expect(screen.queryByText('No agreement yet')).toBeNull()
-})
-
 const application = {
   ...{
     applicationId: id(8),
@@ -51,15 +38,12 @@ const application = {
   ...{ allowedMoves: [], mayApplyAgainOn: null, closesOn: null },
 }
 
-const noneMade = (status: string) =>
+function showPage(status: string, agreements: readonly unknown[] = []) {
   serve(({ url }) => {
     if (url.endsWith('/detail'))
       return success({ ...application, loanApplicationStatus: { status, displayName: '', color: '' } })
-    return success(url.includes('/organisations/') ? [] : null)
+    return success(url.includes('/organisations/') ? agreements : null)
   })
-
-test('of an application that was given up the page says that none will be made', async () => {
-  noneMade('ABANDONED')
   appScreenOf(
     <AtRoute row={row} at={`/organisation/${id(6)}/application/${id(8)}/agreement`}>
       <AgreementOfApplication />
@@ -67,12 +51,22 @@ test('of an application that was given up the page says that none will be made',
     'en',
     testSession(),
   )
+}
+
+test('of an application whose agreement was cancelled the page says so, and promises no other', async () => {
+  showPage('LOAN_ABANDONED', [cancelled])
+  expect(await screen.findByText('This agreement is cancelled. Nobody is bound by it.')).toBeDefined()
+  expect(screen.queryByText('No agreement yet')).toBeNull()
+})
+
+test('of an application that was given up the page says that none will be made', async () => {
+  showPage('ABANDONED')
   expect(await screen.findByText('No agreement was made')).toBeDefined()
   expect(screen.queryByText('No agreement yet')).toBeNull()
 })
 
 test('before there is an agreement the page says what it waits for, and leads there', async () => {
-  noneMade('LOAN_ACCEPTED')
+  showPage('LOAN_ACCEPTED')
   const at = `/organisation/${id(6)}/application/${id(8)}`
   appScreenOf(
     <AtRoute row={row} at={`${at}/agreement`}>

@@ -53,46 +53,47 @@ export function AgreementOfApplication() {
 function NoneStands() {
   const { organisationId = '', applicationId = '' } = useParams()
   const all = useCall(calls.ofOrganisation, { orgId: organisationId })
+  const application = useCall(applicationDetail, { appId: applicationId })
   return (
     <Loaded from={all} shape={<SkeletonPage />}>
       {agreements => {
         const ended = agreements.find(one => one.applicationId === applicationId)
-        return ended ? <AgreementPage agreement={ended} /> : <NoneMade where={{ organisationId, applicationId }} />
+        if (ended) return <AgreementPage agreement={ended} />
+        return (
+          <Loaded from={application} shape={<SkeletonPage />}>
+            {({ loanApplicationStatus: { status } }) => <NoneMade isOver={ENDED_STATUSES.includes(status)} />}
+          </Loaded>
+        )
       }}
     </Loaded>
   )
 }
 
-function NoneMade({ where }: { where: { organisationId: string; applicationId: string } }) {
+function NoneMade({ isOver }: { isOver: boolean }) {
   const t = useTexts(texts)
-  const application = useCall(applicationDetail, { appId: where.applicationId })
+  const { organisationId = '', applicationId = '' } = useParams()
+  const where = { organisationId, applicationId }
   const who = pathTo('/organisation/:organisationId/application/:applicationId/promoter-docs', where)
   return (
-    <Loaded from={application} shape={<SkeletonPage />}>
-      {({ loanApplicationStatus: { status } }) => (
-        <Page>
-          {ENDED_STATUSES.includes(status) ? (
-            <EmptyState
-              title={t('none.endedTitle')}
-              text={t('none.endedText')}
-              action={
-                <Button to={applicationPath(where.organisationId, where.applicationId)}>{t('none.application')}</Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t('none.title')}
-              text={t('none.text')}
-              action={
-                <Button kind="main" to={who}>
-                  {t('none.who')}
-                </Button>
-              }
-            />
-          )}
-        </Page>
+    <Page>
+      {isOver ? (
+        <EmptyState
+          title={t('none.endedTitle')}
+          text={t('none.endedText')}
+          action={<Button to={applicationPath(organisationId, applicationId)}>{t('none.application')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          title={t('none.title')}
+          text={t('none.text')}
+          action={
+            <Button kind="main" to={who}>
+              {t('none.who')}
+            </Button>
+          }
+        />
       )}
-    </Loaded>
+    </Page>
   )
 }
 
