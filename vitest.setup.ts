@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** Files share one page, which each test leaves as it found it. */
 afterEach(() => {
@@ -12,3 +12,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.useRealTimers()
 })
+
+/** A screen part still on its way when its file ends could not be loaded by the files that share its modules. */
+afterAll(() => vi.dynamicImportSettled())
