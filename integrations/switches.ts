@@ -106,7 +106,14 @@ export const switches = {
   },
   estamp: on('E-stamp', 'ई-स्टाम्प'),
   ckyc: on('CKYC register', 'CKYC रजिस्टर'),
-  screening: on('Screening lists', 'स्क्रीनिंग लिस्ट'),
+  screening: {
+    label: { en: 'Screening lists', hi: 'स्क्रीनिंग लिस्ट' },
+    values: [
+      works,
+      down,
+      choice('new-entry', 'Navin Soochidar Demo came onto a list', 'Navin Soochidar Demo का नाम सूची में आया'),
+    ],
+  },
   probe: on('Company data', 'कंपनी की जानकारी'),
   'malware-scan': on('Malware scan', 'मैलवेयर स्कैन'),
 } as const satisfies Record<string, DemoSwitch>

@@ -50,6 +50,8 @@ test('a PAN, a company, lists and bureaus', async () => {
   assert.deepEqual(company, await fakes.bureau.commercial(query))
   assert.equal((await ports.bureau.consumer({ ...query, pan: 'ZZZPS1001K' })).status, 'ok')
   assert.equal((await ports.screening.screen({ kind: 'person', name: 'Asha Verma' })).status, 'ok')
+  const since = { since: '2026-11-19' }
+  assert.deepEqual(await ports.screening.changes(since), await fakes.screening.changes(since))
 })
 
 test('a bank account, at once and later', async () => {

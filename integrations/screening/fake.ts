@@ -33,29 +33,49 @@ const ENTRIES: Omit<ScreeningHit, 'score'>[] = [
     remarks: 'made-up entry of the demo',
   },
 ]
+const NEW_ENTRY: (typeof ENTRIES)[number] = {
+  list: 'UN sanctions',
+  nameOnList: 'Navin Soochidar Demo',
+  entry: 'QDi.9002',
+  remarks: 'made-up entry of the demo',
+}
+const NEW_PAN = 'ZZZPD1239K'
 const LEAST_SCORE = 80
+const DOWN = unavailable('server-down', 'the screening provider is not working')
 const BY_PAN: Record<string, number> = { '14': 0, '24': 2 }
 
 /**
  * A name 80 % alike one of five made-up entries (Zorvan Testovich Blacklist, Demo Banned Front, Pratap Mantri Demo, Udhaar
  * Bhool Traders, Sattebaaz Securities) hits; so do, under any name, PANs whose digits end in 14 (UN sanctions) and 24
- * (politically exposed). Switch `screening`.
+ * (politically exposed). Switch `screening`: down, or with a sixth entry (Navin Soochidar Demo, PAN ZZZPD1239K), which
+ * came today.
  */
 export function fakeScreening(world: FakeWorld): ScreeningPort {
   return {
     async screen({ name, pan }) {
-      if ((await readSwitch(world, 'screening')) === 'down')
-        return unavailable('server-down', 'the screening provider is not working')
-      const byName = ENTRIES.map(entry => ({ ...entry, score: nameMatchScore(name, entry.nameOnList) })).filter(
-        hit => hit.score >= LEAST_SCORE,
-      )
-      const listed = ENTRIES[BY_PAN[pan?.slice(7, 9) ?? ''] ?? -1]
+      const state = await readSwitch(world, 'screening')
+      if (state === 'down') return DOWN
+      const entries = state === 'new-entry' ? [...ENTRIES, NEW_ENTRY] : ENTRIES
+      const byName = entries
+        .map(entry => ({ ...entry, score: nameMatchScore(name, entry.nameOnList) }))
+        .filter(hit => hit.score >= LEAST_SCORE)
+      const isNew = state === 'new-entry' && pan === NEW_PAN
+      const listed = isNew ? NEW_ENTRY : ENTRIES[BY_PAN[pan?.slice(7, 9) ?? ''] ?? -1]
       const byPan = listed ? [{ ...listed, nameOnList: name.toUpperCase(), score: 100 }] : []
       return {
         status: 'ok',
         reference: randomUUID(),
         listsAsOf: world.today(),
         hits: [...byPan, ...byName.filter(one => one.entry !== listed?.entry)],
+      }
+    },
+    async changes() {
+      const state = await readSwitch(world, 'screening')
+      if (state === 'down') return DOWN
+      return {
+        status: 'ok',
+        listsAsOf: world.today(),
+        entries: state === 'new-entry' ? [{ nameOnList: NEW_ENTRY.nameOnList, pan: NEW_PAN }] : [],
       }
     },
   }

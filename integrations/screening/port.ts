@@ -14,6 +14,11 @@ export type ScreeningAnswer =
   /** No hits is a result too: `listsAsOf` says how fresh the lists are ('YYYY-MM-DD'). */
   { status: 'ok'; reference: string; listsAsOf: string; hits: ScreeningHit[] } | Unavailable
 
+/** What came onto the lists: names to look for among those whom one knows; `pan` where a list gives it. */
+export type ListChanges =
+  | { status: 'ok'; listsAsOf: string; entries: { nameOnList: string; pan?: string }[] }
+  | Unavailable
+
 export interface ScreeningPort {
   screen(subject: {
     kind: 'person' | 'business'
@@ -21,4 +26,6 @@ export interface ScreeningPort {
     pan?: string
     dateOfBirth?: string
   }): Promise<ScreeningAnswer>
+  /** What came onto the lists or was changed on them since a day ('YYYY-MM-DD'), that day too. */
+  changes(asked: { since: string }): Promise<ListChanges>
 }

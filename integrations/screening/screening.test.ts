@@ -17,3 +17,20 @@ test('names like a listed one and listed PANs hit, others do not', async () => {
   await turnSwitch(world, 'screening', 'down')
   assert.equal(await lists('Asha Verma'), 'unavailable')
 })
+
+test('what came onto the lists is told, and hits from then on', async () => {
+  const world = memoryWorld('2026-11-20')
+  const changes = async () => {
+    const answer = await fakeScreening(world).changes({ since: '2026-11-19' })
+    return answer.status === 'ok' ? answer.entries.map(one => one.nameOnList) : answer.status
+  }
+  const hits = async () => {
+    const answer = await fakeScreening(world).screen({ kind: 'person', name: 'Navin Soochidar Demo' })
+    return answer.status === 'ok' && answer.hits.length
+  }
+  assert.deepEqual([await changes(), await hits()], [[], 0])
+  await turnSwitch(world, 'screening', 'new-entry')
+  assert.deepEqual([await changes(), await hits()], [['Navin Soochidar Demo'], 1])
+  await turnSwitch(world, 'screening', 'down')
+  assert.equal(await changes(), 'unavailable')
+})

@@ -97,6 +97,7 @@ const served = (behind: Behind) => [
   serve(ckyc.requestOtp, ({ clientId }) => behind.ckyc.requestOtp(clientId)),
   serve(ckyc.download, asked => behind.ckyc.download(asked)),
   serve(screening.screen, asked => behind.screening.screen(asked)),
+  serve(screening.changes, asked => behind.screening.changes(asked)),
   serve(probe.company, ({ pan: number }) => behind.probe.company(number)),
   serve(messaging.send, asked => behind.messaging.send(asked)),
   serve(aadhaarOtp.requestOtp, asked => behind.aadhaarOtp.requestOtp(asked)),

@@ -5,8 +5,8 @@ import {
   type Organisation,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ScreeningAnswer } from '@poonji/integrations/screening/port.ts'
-import type { ScreeningState } from '../status.ts'
 import { dropCases, openCase } from './cases.ts'
+import { judgeHits, whatWasFound } from './found-on-lists.ts'
 import { lockProgress, progressOf, screenBusiness, setBusiness } from './recheck.ts'
 import './tables.ts'
 
@@ -22,11 +22,9 @@ export function askLists(outside: Outside, organisation: Organisation): Promise<
  */
 export async function keepFound(work: Work, asked: Organisation, answer: ScreeningAnswer): Promise<void> {
   if (answer.status !== 'ok' || !sameAs(asked, await organisationById(work, asked.id))) return
-  const about = { organisation_id: asked.id }
   const before = (await progressOf(work, asked.id)).screening_state
-  const known = await entriesKnown(work, asked.id)
-  const hasNew = answer.hits.some(hit => !known.has(entryOf(hit)))
-  const state = stateBy(before, { found: answer.hits.length > 0, hasNew })
+  const about = { organisationId: asked.id, promoterId: null }
+  const { state, toDecide } = await judgeHits(work, about, before, answer.hits)
   await work.audit(
     'organisation.screened',
     'organisation',
@@ -34,8 +32,7 @@ export async function keepFound(work: Work, asked: Organisation, answer: Screeni
     { reference: answer.reference, listsAsOf: answer.listsAsOf, hits: answer.hits.length },
     asked.id,
   )
-  if (state === 'HIT' && (state !== before || hasNew))
-    await openCase(work, about, 'SCREENING', { nameThere: null, bornThere: null, score: null, hits: answer.hits })
+  if (toDecide) await openCase(work, { organisation_id: asked.id }, 'SCREENING', whatWasFound(answer.hits))
   if (state === 'CLEAR') await dropCases(work, asked.id, ['SCREENING'])
   await setBusiness(work, asked.id, { screening_state: state, screened_at: work.now })
 }
@@ -50,23 +47,3 @@ export async function searchAnew(work: Work, organisationId: string): Promise<vo
 
 const sameAs = (asked: Organisation, now: Organisation) =>
   asked.name === now.name && (asked.pan_index ?? Buffer.of()).equals(now.pan_index ?? Buffer.of())
-
-function stateBy(before: ScreeningState, { found, hasNew }: { found: boolean; hasNew: boolean }): ScreeningState {
-  const decided = before === 'CLEARED' || before === 'CONFIRMED'
-  if (decided && !hasNew) return before
-  return found ? 'HIT' : 'CLEAR'
-}
-
-const entryOf = ({ list, entry }: { list: string; entry: string }) => `${list} ${entry}`
-
-/** What was found of it before, but for what was dropped. */
-async function entriesKnown(work: Work, organisationId: string): Promise<Set<string>> {
-  const cases = await work.db
-    .selectFrom('kyc_case')
-    .select('detail')
-    .where('organisation_id', '=', organisationId)
-    .where('promoter_id', 'is', null)
-    .where('state', '<>', 'DROPPED')
-    .execute()
-  return new Set(cases.flatMap(({ detail }) => detail.hits.map(entryOf)))
-}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -325,5 +326,46 @@ describe('KYC as a whole', () => {
     assert.deepEqual((await Promise.all([send(), send()])).toSorted(), [200, 429])
     const fetched = await owner.call(proofs.fetchCkyc, { promoterId, body: { otp: await codeSent() } })
     assert.equal(fetched.data.ckycState, 'FETCHED')
+  })
+
+  test('who comes onto a list later is found when its day is read, people and companies; what was decided stays so', async () => {
+    const company = await world.organisation({ name: 'Demo Navin Soochidar' })
+    const owner = await world.person({ memberOf: [company] })
+    const somebody = await putDown(owner, company, { name: 'Navin Soochidar Demo', pan: 'ABCPD1201K' })
+    const another = await putDown(owner, company, { name: 'Savita Das', pan: 'ZZZPD1239K' })
+    await world.drainJobs()
+    await Promise.all([aadhaarDone(somebody.data.id), aadhaarDone(another.data.id)])
+    assert.equal(await complete(company), true)
+
+    const { database, clock } = world.runtime.platform
+    const listed = databaseWorld(database.db, clock)
+    const nextDay = async () => {
+      await world.moveTo(clock.nextDay())
+      await world.drainJobs()
+    }
+    const query = { filter: ['KIND:SCREENING'], search: 'Navin Soochidar' }
+    const waiting = async () => (await desk.call(proofs.kycQueue, { query })).data.content
+    await nextDay()
+    assert.deepEqual([await complete(company), (await waiting()).length], [true, 0], 'nothing came onto the lists')
+
+    await turnSwitch(listed, 'screening', 'new-entry')
+    await nextDay()
+    const found = await waiting()
+    const expected = new Set([null, somebody.data.id, another.data.id])
+    assert.deepEqual(new Set(found.map(one => one.promoterId)), expected, 'by name and by PAN')
+    assert.equal(await complete(company), false)
+    for (const { id } of found)
+      await desk.call(proofs.decideKycCase, { caseId: id, body: { accept: true, reason: 'Another PAN' } })
+    await nextDay()
+    assert.deepEqual([await complete(company), (await waiting()).length], [true, 0])
+
+    await turnSwitch(listed, 'screening', 'down')
+    await nextDay()
+    const asOf = () => database.db.selectFrom('lists_read').select('read_at').execute()
+    const before = await asOf()
+    await turnSwitch(listed, 'screening', 'works')
+    await travelTo(world.runtime.platform, clock.today(), 20)
+    await world.drainJobs()
+    assert.notDeepEqual(await asOf(), before, 'the lists are asked again by itself')
   })
 })

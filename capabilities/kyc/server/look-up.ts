@@ -3,8 +3,10 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { askPan } from './ask-pan.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { askLists, keepFound } from './business-lists.ts'
-import { openCase } from './cases.ts'
+import { dropCases, openCase } from './cases.ts'
+import { judgeHits, whatWasFound } from './found-on-lists.ts'
 import { ASK_AGAIN_MS } from './jobs.ts'
+import { listsReadUpTo, planReading, planReadingAgain, searchFor } from './lists-changed.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import { openPanCase } from './save-promoter.ts'
 import { panOfPromoter, stateOfBusiness, type PromoterRow } from './promoters.ts'
@@ -47,9 +49,10 @@ const verifyPanJob = job('kyc.verifyPan', async (outside, { promoterId }) => {
   })
 })
 
-const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
+const screenJob = job('kyc.screen', async (outside, { promoterId, again }) => {
   const asked = await current(outside, promoterId)
-  if (!asked || asked.screening_state !== 'WAITING') return
+  const isDue = (row: PromoterRow) => row.screening_state === 'WAITING' || again
+  if (!asked || !isDue(asked)) return
   const pan = panOfPromoter(outside, asked)
   const answer = await outside.ports.screening.screen({
     kind: 'person',
@@ -59,13 +62,11 @@ const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
   })
   await outside.transaction(async work => {
     const row = await lockPromoter(work, promoterId)
-    if (row.screening_state !== 'WAITING' || !sameAs(asked, row)) return
-    if (answer.status === 'unavailable') return work.enqueue('kyc.screen', { promoterId }, later(outside))
-    const found = answer.hits.length > 0
-    const after = await setPromoter(work, promoterId, {
-      screening_state: found ? 'HIT' : 'CLEAR',
-      screened_at: work.now,
-    })
+    if (!isDue(row) || !sameAs(asked, row)) return
+    if (answer.status === 'unavailable') return work.enqueue('kyc.screen', { promoterId, again }, later(outside))
+    const about = { organisationId: row.organisation_id, promoterId }
+    const { state, toDecide } = await judgeHits(work, about, row.screening_state, answer.hits)
+    const after = await setPromoter(work, promoterId, { screening_state: state, screened_at: work.now })
     await work.audit(
       'promoter.screened',
       'promoter',
@@ -73,20 +74,31 @@ const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
       { reference: answer.reference, listsAsOf: answer.listsAsOf, hits: answer.hits.length },
       row.organisation_id,
     )
-    if (found)
-      await openCase(work, after, 'SCREENING', { nameThere: null, bornThere: null, score: null, hits: answer.hits })
+    if (toDecide) await openCase(work, after, 'SCREENING', whatWasFound(answer.hits))
+    if (state === 'CLEAR') await dropCases(work, promoterId, ['SCREENING'])
+    await planReading(work)
     await work.publish('kyc.screened', { organisationId: row.organisation_id })
   })
 })
 
-const screenBusinessJob = job('kyc.screenBusiness', async (outside, { organisationId }) => {
-  if ((await stateOfBusiness(outside, organisationId)) !== 'WAITING') return
+const screenBusinessJob = job('kyc.screenBusiness', async (outside, { organisationId, again }) => {
+  if (!again && (await stateOfBusiness(outside, organisationId)) !== 'WAITING') return
   const asked = await organisationById(outside, organisationId)
   const answer = await askLists(outside, asked)
   await outside.transaction(async work => {
-    if (answer.status === 'unavailable') return work.enqueue('kyc.screenBusiness', { organisationId }, later(outside))
+    if (answer.status === 'unavailable')
+      return work.enqueue('kyc.screenBusiness', { organisationId, again }, later(outside))
     await keepFound(work, asked, answer)
     await work.publish('kyc.screened', { organisationId })
+  })
+})
+
+const readListsJob = job('kyc.readLists', async outside => {
+  const since = await listsReadUpTo(outside)
+  const answer = await outside.ports.screening.changes({ since })
+  await outside.transaction(async work => {
+    if (answer.status === 'unavailable') return planReadingAgain(work)
+    await searchFor(work, since, answer)
   })
 })
 
@@ -114,4 +126,4 @@ const searchCkycJob = job('kyc.searchCkyc', async (outside, { promoterId }) => {
   })
 })
 
-export const lookUpJobs = [verifyPanJob, screenJob, screenBusinessJob, searchCkycJob]
+export const lookUpJobs = [verifyPanJob, screenJob, screenBusinessJob, readListsJob, searchCkycJob]

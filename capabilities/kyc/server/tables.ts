@@ -142,6 +142,13 @@ interface KycProgressTable {
   updated_at: Date
 }
 
+/** What a tenant's people and businesses were held against last. */
+interface ListsReadTable {
+  tenant: string
+  as_of: PlainDate
+  read_at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     promoter: PromoterTable
@@ -150,5 +157,6 @@ declare module '@poonji/api-platform/database.ts' {
     verification_link: VerificationLinkTable
     kyc_case: KycCaseTable
     kyc_progress: KycProgressTable
+    lists_read: ListsReadTable
   }
 }
