@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { DESKS } from '@poonji/capabilities/dashboards/desks.ts'
+import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
 import { approve, vote } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from '@poonji/capabilities/underwriting/server/testing.ts'
 import { screens } from '@poonji/capabilities/underwriting/web/screens.ts'
@@ -19,7 +20,8 @@ test('a proposal waits on the dashboard of each member until that member has vot
   const waits = async (person: Person) =>
     (await person.call(myDay, {})).data.find(one => one.desk === 'committee')?.count
   assert.deepEqual([await waits(leela), await waits(arjun)], [1, 1])
-  await leela.call(vote, { applicationId, body: { vote: 'approve', reasons: 'Seen.', plainReasons: [] } })
+  const decisionId = (await leela.call(sheet, { applicationId })).data.decision?.decisionId ?? ''
+  await leela.call(vote, { applicationId, body: { decisionId, vote: 'approve', reasons: 'Seen.', plainReasons: [] } })
   assert.deepEqual([await waits(leela), await waits(arjun)], [0, 1])
 })
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done } from '@poonji/contract/schemas.ts'
+import { done, id } from '@poonji/contract/schemas.ts'
 import { changes, desk, text } from './contract-parts.ts'
 
 export const take = defineCall({
   id: 'underwriting.take',
   method: 'POST',
   path: '/api/v1/{product}/admin/credit-desk/{applicationId}/take',
-  summary: 'Takes a case: from then on it is this person’s to decide',
+  summary: 'Takes a case, also over from a colleague: from then on it is this person’s to decide',
   ...desk,
   idempotent: true,
+  /** Whom it is taken over from, as the sheet said; null for a case that nobody has. */
+  body: z.object({ from: id.nullable() }),
   answer: done,
   changes,
 })

@@ -30,6 +30,7 @@ export const sheet = defineCall({
     state: z.enum(CASE_STATES),
     openedAt: instant,
     takenBy: z.string().nullable(),
+    holderId: id.nullable(),
     mine: z.boolean(),
     asked: money,
     tenureMonths: z.number().int(),
@@ -72,6 +73,7 @@ export const sheet = defineCall({
     }),
     decision: z
       .object({
+        decisionId: id,
         outcome: z.enum(['approved', 'rejected']),
         state: z.enum(['pending', 'final', 'sent-back']),
         terms: z.array(terms),
@@ -95,6 +97,7 @@ export const sheet = defineCall({
       .nullable(),
     may: z.object({
       take: z.boolean(),
+      takeOver: z.boolean(),
       recordCall: z.boolean(),
       ask: z.boolean(),
       evaluate: z.boolean(),

@@ -58,6 +58,8 @@ export const vote = defineCall({
   idempotent: true,
   body: z
     .object({
+      /** The proposal that was read. */
+      decisionId: id,
       vote: z.enum(['approve', 'reject', 'send-back']),
       reasons: reasonText(2000),
       /** With a rejection only: what the borrower is told. */

@@ -138,7 +138,7 @@ export function proposal(
 /** The credit desk takes a case and speaks with the borrower. */
 export async function takeCase(stage: Stage, applicationId: string): Promise<void> {
   const desk = await stage.player(STAFF.desk)
-  await desk.call(cases.take, { applicationId })
+  await desk.call(cases.take, { applicationId, body: { from: null } })
   await desk.call(cases.recordCall, {
     applicationId,
     body: { spokeWith: 'the owner', remarks: 'Business as described' },
@@ -152,13 +152,14 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms,
   await stage.settle()
   await takeCase(stage, applicationId)
   const desk = await stage.player(STAFF.desk)
-  const { waitsForCommittee } = await desk.call(decisions.approve, { applicationId, body: proposal(terms, conditions) })
+  const body = proposal(terms, conditions)
+  const { waitsForCommittee, decisionId } = await desk.call(decisions.approve, { applicationId, body })
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
       const member = await stage.player(mobile)
       await member.call(decisions.vote, {
         applicationId,
-        body: { vote: 'approve', reasons: 'Agreed', plainReasons: [] },
+        body: { decisionId, vote: 'approve', reasons: 'Agreed', plainReasons: [] },
       })
     }
   await stage.settle()

@@ -47,7 +47,7 @@ export const ENDINGS: Record<Ending, End> = {
   'verified-by-hand': movedByStaff('VERIFIED', 'PAN seen on the original card'),
   unresponsive: movedByStaff('CLIENT_UNRESPONSIVE', 'Four calls in two weeks, no answer'),
   async 'taken-by-desk'(stage, { applicationId }) {
-    await (await stage.player(STAFF.desk)).call(cases.take, { applicationId })
+    await (await stage.player(STAFF.desk)).call(cases.take, { applicationId, body: { from: null } })
   },
   async 'query-of-desk'(stage, { applicationId }) {
     await takeCase(stage, applicationId)

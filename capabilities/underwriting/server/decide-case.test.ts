@@ -31,7 +31,7 @@ describe('deciding a case', () => {
   test('nobody decides a case that they have not taken, nor before the talk with the client', async () => {
     const { applicationId } = await atDesk()
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
-    await desk.call(take, { applicationId })
+    await desk.call(take, { applicationId, body: { from: null } })
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
     const talk = { spokeWith: 'x', remarks: 'y' }
     assert.equal((await colleague.call(recordCall, { applicationId, body: talk })).status, 409)

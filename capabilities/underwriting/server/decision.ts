@@ -34,6 +34,7 @@ export async function decisionOf(
     .orderBy('v.at')
     .execute()
   return {
+    decisionId: row.id,
     outcome: row.outcome,
     state: row.state,
     terms: row.terms.map(one => ({ ...one, paymentCycle: cycleOf(one.paymentCycle) })),

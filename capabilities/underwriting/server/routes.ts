@@ -6,6 +6,7 @@ import { defineModule, on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
+import '@poonji/capabilities/identity/events.ts'
 import '@poonji/capabilities/kyc/events.ts'
 import '@poonji/capabilities/eligibility/events.ts'
 import * as cases from '../case-contract.ts'
@@ -27,7 +28,7 @@ import { answerQuery, askQuery, goOnAnswered, listQueries } from './queries.ts'
 import { rejectCase } from './reject-case.ts'
 import { readSheet } from './sheet.ts'
 import { saveSpread } from './spread.ts'
-import { recordCall, takeCase } from './take-case.ts'
+import { recordCall, releaseCases, takeCase } from './take-case.ts'
 import { voteOnCase } from './vote-case.ts'
 import { worklistPaper } from './worklist-paper.ts'
 import { countCases, listCases } from './worklist.ts'
@@ -41,8 +42,8 @@ export default defineModule({
     onListFile(worklists.worklistFile, (work, { query }) => worklistPaper(work, query)),
     on(worklists.counts, work => countCases(work)),
     on(calls.sheet, (work, { params }) => readSheet(work, params.applicationId)),
-    on(cases.take, async (work, { params }) => {
-      await takeCase(work, params.applicationId)
+    on(cases.take, async (work, { params, body }) => {
+      await takeCase(work, params.applicationId, body.from)
       return done
     }),
     on(cases.recordCall, async (work, { params, body }) => {
@@ -83,6 +84,7 @@ export default defineModule({
     subscriber('consent.given', async (work, { organisationId, purpose }) => {
       if (purpose === 'bureau') await gatherAgain(work, organisationId)
     }),
+    subscriber('access.ended', (work, { accountId }) => releaseCases(work, accountId)),
     subscriber('kyc.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
     subscriber('figures.voided', (work, { organisationId }) => judgeWithout(work, organisationId)),

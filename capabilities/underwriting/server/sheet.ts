@@ -44,6 +44,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     state: file.state,
     openedAt: file.opened_at,
     mine: file.taken_by === work.actor.accountId,
+    holderId: file.taken_by,
     asked: application.amountPaise,
     tenureMonths: considered.tenureMonths,
     proposed,
@@ -129,6 +130,7 @@ async function mayDo(work: Work, file: Case, { status }: Application) {
   const atDesk = status === 'PROCESSING' || status === 'UNDERWRITING_TELEPHONIC' || status === 'UNDERWRITING'
   return {
     take: !file.taken_by && atDesk,
+    takeOver: Boolean(file.taken_by) && !mine && atDesk,
     recordCall: mine && status === 'UNDERWRITING_TELEPHONIC',
     ask: mine && (file.state === 'query' || status === 'UNDERWRITING' || status === 'PROCESSING'),
     evaluate: isOnDesk(file),

@@ -4,20 +4,49 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
-/** Takes a case that nobody has, or that its holder left; the application goes on to the telephone talk. */
-export async function takeCase(work: Work, applicationId: string): Promise<void> {
+/**
+ * Takes a case that nobody has, or over from the colleague who was seen to have it; an application that was not spoken
+ * about goes on to the telephone talk. @throws 409 when another has it by now
+ */
+export async function takeCase(work: Work, applicationId: string, from: string | null): Promise<void> {
   const { file, application } = await lockCase(work, applicationId)
   if (file.taken_by === work.actor.accountId) return
   assertStatus(work, application, 'PROCESSING', 'UNDERWRITING_TELEPHONIC', 'UNDERWRITING')
-  if (file.taken_by) throw conflict(texts.t(work.language, 'refused.taken'))
+  if (file.taken_by && file.taken_by !== from) throw conflict(texts.t(work.language, 'refused.taken'))
   await work.db
     .updateTable('underwriting_case')
     .set({ taken_by: work.actor.accountId, taken_at: work.now })
     .where('id', '=', file.id)
     .execute()
-  await noteEvent(work, file.id, 'taken')
+  await (file.taken_by
+    ? noteEvent(work, file.id, 'takenOver', { name: await nameOf(work, file.taken_by) })
+    : noteEvent(work, file.id, 'taken'))
   if (application.status === 'PROCESSING') await moveApplication(work, { applicationId, to: 'UNDERWRITING_TELEPHONIC' })
-  await work.audit('underwriting.taken', 'application', applicationId, {}, file.organisation_id)
+  await work.audit('underwriting.taken', 'application', applicationId, { from: file.taken_by }, file.organisation_id)
+}
+
+/** Whose access ended holds no case any more: what was not decided waits for whoever takes it. */
+export async function releaseCases(work: Work, accountId: string): Promise<void> {
+  const released = await work.db
+    .updateTable('underwriting_case')
+    .set({ taken_by: null, taken_at: null })
+    .where('tenant', '=', work.tenant)
+    .where('state', 'in', ['open', 'query', 'committee'])
+    .where('taken_by', '=', accountId)
+    .returning(['id', 'application_id', 'organisation_id'])
+    .execute()
+  if (!released.length) return
+  const name = await nameOf(work, accountId)
+  for (const file of released) {
+    await noteEvent(work, file.id, 'released', { name })
+    const detail = { from: accountId }
+    await work.audit('underwriting.released', 'application', file.application_id, detail, file.organisation_id)
+  }
+}
+
+async function nameOf(work: Work, accountId: string): Promise<string> {
+  const who = work.db.selectFrom('account').select('name').where('id', '=', accountId)
+  return (await who.executeTakeFirstOrThrow()).name
 }
 
 /** Notes the talk with the client; underwriting proper begins. */

@@ -72,7 +72,7 @@ export async function anApplicationAtTheDesk(
 
 /** The desk takes a case and speaks with the client: it is theirs to decide. */
 export async function takeToUnderwriting(desk: Person, applicationId: string): Promise<void> {
-  await desk.call(take, { applicationId })
+  await desk.call(take, { applicationId, body: { from: null } })
   await desk.call(recordCall, {
     applicationId,
     body: { spokeWith: 'Asha Verma', remarks: 'Knows the loan and its purpose.' },

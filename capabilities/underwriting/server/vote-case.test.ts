@@ -20,12 +20,20 @@ describe('the committee', () => {
     await desk.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })
     return { applicationId, borrower }
   }
-  const vote = (
+  const proposalOf = async (applicationId: string) =>
+    (await desk.call(sheet, { applicationId })).data.decision?.decisionId ?? ''
+  const vote = async (
     person: Person,
     applicationId: string,
     kind: 'approve' | 'reject' | 'send-back' = 'approve',
     plainReasons: PlainReason[] = kind === 'reject' ? ['PURPOSE'] : [],
-  ) => person.call(decisions.vote, { applicationId, body: { vote: kind, reasons: 'Seen.', plainReasons } })
+  ) => {
+    const decisionId = await proposalOf(applicationId)
+    return person.call(decisions.vote, {
+      applicationId,
+      body: { decisionId, vote: kind, reasons: 'Seen.', plainReasons },
+    })
+  }
 
   test('two different people decide; one alone does not, nor one twice', async () => {
     const { applicationId } = await proposed()
@@ -73,6 +81,21 @@ describe('the committee', () => {
     assert.deepEqual((await vote(leela, applicationId, 'send-back')).data, { result: 'sent-back' })
     assert.equal(await status(applicationId), 'UNDERWRITING')
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
+  })
+
+  test('a vote counts for the terms that were read, not for others that the desk put forward meanwhile', async () => {
+    const { applicationId } = await proposed()
+    const read = { decisionId: await proposalOf(applicationId) }
+    await vote(leela, applicationId, 'send-back')
+    await desk.call(decisions.approve, { applicationId, body: approval(59_00_000_00) })
+    const body = { ...read, vote: 'approve' as const, reasons: 'Seen.', plainReasons: [] }
+    const late = await arjun.call(decisions.vote, { applicationId, body })
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'The desk has meanwhile put other terms forward. Please read them before you vote.'],
+    )
+    assert.deepEqual((await arjun.call(sheet, { applicationId })).data.decision?.votes, [])
+    assert.deepEqual((await vote(arjun, applicationId)).data, { result: 'waits' })
   })
 
   test('what two members differ about goes back to the desk with the reasons of both, who may propose again', async () => {

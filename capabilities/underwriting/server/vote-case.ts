@@ -17,6 +17,7 @@ import './tables.ts'
  * A member of the committee decides on a proposal: as many different people as the policy wants, never who proposed
  * it, approve or reject alike, and what each of them would tell the borrower is told; one who sends it back, or votes
  * unlike another, gives it back to the desk.
+ * @throws 409 for a proposal that is not the one that was read, one's own, and for a second vote
  */
 export async function voteOnCase(
   work: Work,
@@ -33,6 +34,7 @@ export async function voteOnCase(
     .forUpdate()
     .executeTakeFirst()
   if (!decision) throw conflict()
+  if (decision.id !== input.decisionId) throw conflict(texts.t(work.language, 'refused.otherProposal'))
   if (decision.made_by === work.actor.accountId) throw conflict('makerIsChecker')
   const votes = await work.db
     .selectFrom('committee_vote')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
+import { endAccess } from '@poonji/capabilities/access/staff-contract.ts'
 import { take } from '../case-contract.ts'
 import * as calls from '../contract.ts'
 import { worklist, worklistFile } from '../worklist-contract.ts'
@@ -67,7 +68,7 @@ describe('the queue of the credit desk', () => {
     const { applicationId } = await atDesk()
     const people = [desk, colleague, leela, arjun]
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (people[i % 4] ?? desk).call(take, { applicationId })),
+      Array.from({ length: 20 }, (_, i) => (people[i % 4] ?? desk).call(take, { applicationId, body: { from: null } })),
     )
     const holders = new Set(replies.flatMap((reply, i) => (reply.status === 200 ? [people[i % 4]?.accountId] : [])))
     assert.equal(holders.size, 1)
@@ -79,6 +80,38 @@ describe('the queue of the credit desk', () => {
       ),
     )
     assert.equal(await status(applicationId), 'UNDERWRITING_TELEPHONIC')
+  })
+
+  test('a colleague takes a case over from who was seen to have it, who can decide it no more; another comes too late', async () => {
+    const { applicationId } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const seen = (await colleague.call(calls.sheet, { applicationId })).data
+    assert.deepEqual([seen.takenBy, seen.may.take, seen.may.takeOver], ['Ravi Iyer', false, true])
+    const body = { from: seen.holderId }
+    assert.equal((await colleague.call(take, { applicationId, body })).status, 200)
+    const late = await leela.call(take, { applicationId, body })
+    assert.deepEqual([late.status, late.message], [409, 'A colleague has already taken this case.'])
+    assert.equal((await desk.call(approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
+    assert.equal(
+      (await colleague.call(calls.sheet, { applicationId })).data.timeline[0]?.what,
+      'Desk took the case over from Ravi Iyer',
+    )
+    assert.equal((await colleague.call(approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
+  })
+
+  test('whose access ended holds no case any more', async () => {
+    const { applicationId } = await atDesk()
+    const leaver = await world.person({ role: 'CREDIT_DESK', name: 'Nikhil Rao' })
+    await takeToUnderwriting(leaver, applicationId)
+    const left = { accountId: leaver.accountId, body: { reason: 'Left the company', successorId: null } }
+    assert.equal((await arjun.call(endAccess, left)).status, 200)
+    const seen = (await desk.call(calls.sheet, { applicationId })).data
+    assert.deepEqual(
+      [seen.takenBy, seen.may.take, seen.timeline[0]?.what],
+      [null, true, 'Nobody has the case: the access of Nikhil Rao ended'],
+    )
+    assert.equal((await desk.call(take, { applicationId, body: { from: null } })).status, 200)
+    assert.equal((await desk.call(approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
   })
 
   test('an application that leaves the desk closes its case', async () => {

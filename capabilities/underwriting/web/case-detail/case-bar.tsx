@@ -2,6 +2,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -16,13 +17,19 @@ export function CaseBar({ sheet, onDo }: { sheet: Sheet; onDo: (doing: Doing) =>
   const language = useLanguage()
   const taking = useCommand(take)
   const { may, authority } = sheet
+  const confirm = useConfirm()
+  const name = sheet.takenBy ?? ''
   const takeIt = async () => {
     try {
-      await taking.mutateAsync({ applicationId: sheet.applicationId })
+      await taking.mutateAsync({ applicationId: sheet.applicationId, body: { from: sheet.holderId } })
       toasts.success(t('take.done'))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
+  }
+  const takeOver = async () => {
+    const words = { title: t('take.over.title', { name }), text: t('take.over.text', { name }), yes: t('take.over') }
+    if (await confirm(words)) await takeIt()
   }
   const ask = may.ask && (
     <Button icon={IconMessageQuestion} onClick={() => onDo('asking')}>
@@ -35,6 +42,17 @@ export function CaseBar({ sheet, onDo }: { sheet: Sheet; onDo: (doing: Doing) =>
         main={
           <Button kind="main" busy={taking.isPending} onClick={() => void takeIt()}>
             {t('take.action')}
+          </Button>
+        }
+      />
+    )
+  if (may.takeOver)
+    return (
+      <ActionBar
+        note={t('sheet.with', { name })}
+        main={
+          <Button busy={taking.isPending} onClick={() => void takeOver()}>
+            {t('take.over')}
           </Button>
         }
       />

@@ -7,6 +7,7 @@ import type { Sheet } from './sheet.ts'
 const terms = { rateBps: 1400, feeBps: 150, tenureMonths: 12, paymentCycle: 'MONTHLY' } as const
 const decision: NonNullable<Sheet['decision']> = {
   ...{ outcome: 'approved', state: 'pending', conditions: [], reasons: '', plainReasons: [], recheckOn: null },
+  decisionId: '',
   ...{ madeBy: 'Desk', madeAt: new Date(0), votes: [], votesNeeded: 2 },
   terms: [
     { ...terms, amountPaise: 2_40_00_000_00 },

@@ -16,6 +16,7 @@ import { roundOf, type Sheet } from './sheet.ts'
 
 type Kind = 'approve' | 'reject' | 'send-back'
 interface Values extends Record<string, unknown> {
+  decisionId: string
   vote: Kind
   reasons: string
   plainReasons: PlainReason[]
@@ -42,8 +43,9 @@ export function CommitteeWait({ decision }: { decision: Decision }) {
 /** A member's vote on a proposal. */
 export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 'decision'> }) {
   const t = useTexts(texts)
+  const { decision } = sheet
   const command = useCommand(vote)
-  const initial: Values = { vote: 'approve', reasons: '', plainReasons: [] }
+  const initial: Values = { decisionId: decision?.decisionId ?? '', vote: 'approve', reasons: '', plainReasons: [] }
   const typed = { name: `case-vote:${roundOf(sheet)}` }
   const { form, submit, field, sending } = useTypedForm<Values>(
     typed,
@@ -55,7 +57,6 @@ export function CommitteeCard({ sheet }: { sheet: Pick<Sheet, 'applicationId' | 
       toasts.success(t(SAID[result]))
     },
   )
-  const { decision } = sheet
   if (!decision) return null
   const { vote: kind, plainReasons } = form.getValues()
   const choose = (next: Kind) => {

@@ -8,7 +8,10 @@ import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
 import type { Sheet } from './sheet.ts'
 
+const decisionId = '0190a1b2-0000-7000-8000-000000000001'
+
 const decision = (...votes: ('approve' | 'reject')[]): NonNullable<Sheet['decision']> => ({
+  decisionId,
   ...{ outcome: 'approved', state: 'pending', terms: [], conditions: [], reasons: '', plainReasons: [] },
   ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(0), votesNeeded: 2 },
   votes: votes.map((vote, place) => ({
@@ -59,7 +62,7 @@ test('who rejects ticks what the client is told; ticked by who then approves, it
   await press('Approve')
   await waitFor(() => expect(said).toHaveBeenCalledTimes(2))
   expect(sent.map(one => one.body)).toEqual([
-    { vote: 'reject', reasons: 'Thin', plainReasons: ['PURPOSE'] },
-    { vote: 'approve', reasons: 'Thin', plainReasons: [] },
+    { decisionId, vote: 'reject', reasons: 'Thin', plainReasons: ['PURPOSE'] },
+    { decisionId, vote: 'approve', reasons: 'Thin', plainReasons: [] },
   ])
 })

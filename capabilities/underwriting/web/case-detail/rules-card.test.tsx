@@ -19,7 +19,16 @@ const rule = (
 })
 
 const show = (rules: Sheet['rules'], evaluate = true) => {
-  const may = { take: false, recordCall: false, ask: false, evaluate, edit: true, decide: false, vote: false }
+  const may = {
+    take: false,
+    takeOver: false,
+    recordCall: false,
+    ask: false,
+    evaluate,
+    edit: true,
+    decide: false,
+    vote: false,
+  }
   const sheet = { applicationId: 'a', state: 'open', rules, may } as const
   return appScreenOf(<RulesCard sheet={sheet} onAgain={() => {}} />)
 }

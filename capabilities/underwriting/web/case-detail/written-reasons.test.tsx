@@ -33,6 +33,7 @@ test('the reasons of a rejection are there when the page comes again, and once i
 
 test('the reasons of a vote come again for the same proposal alone', async () => {
   const proposedAt = (at: number): NonNullable<Sheet['decision']> => ({
+    decisionId: '',
     ...{ outcome: 'approved', state: 'pending', terms: [], conditions: [], reasons: '', plainReasons: [] },
     ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(at), votesNeeded: 2, votes: [] },
   })
