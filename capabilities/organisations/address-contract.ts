@@ -10,6 +10,7 @@ import { ADDRESS_KINDS } from './status.ts'
 
 export const address = z.object({
   id,
+  version: z.number().int(),
   kind: z.enum(ADDRESS_KINDS),
   line1: z.string(),
   line2: z.string(),
@@ -95,8 +96,10 @@ export const verifyAddress = defineCall({
   id: 'organisations.verifyAddress',
   method: 'PUT',
   path: '/api/v2/org/address/{addressId}/verify',
-  summary: 'Operations have verified an address; one that it replaces becomes inactive',
+  summary:
+    'Operations have verified a version of an address, never whoever wrote it; one that it replaces becomes inactive',
   permission: 'CAN_VERIFY_ADDRESS',
+  body: z.object({ version: z.number().int() }),
   answer: done,
 })
 
@@ -124,6 +127,7 @@ export const addressChanges = defineCall({
   answer: pageOf(
     z.object({
       id,
+      version: z.number().int(),
       organisationId: id,
       organisationName: z.string(),
       kind: z.enum(ADDRESS_KINDS),

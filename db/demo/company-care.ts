@@ -54,8 +54,8 @@ export async function moveOffice(stage: Stage, mobile: string, orgId: string): P
   const operations = await stage.player(STAFF.maker)
   const [now] = await owner.call(addresses, { orgId })
   if (!now) throw new Error(`the company of ${mobile} has no address`)
-  const { id: addressId, kind, city, pincode } = now
-  await operations.call(verifyAddress, { addressId })
+  const { id: addressId, version, kind, city, pincode } = now
+  await operations.call(verifyAddress, { addressId, body: { version } })
   const body = { kind, line1: '3, Industrial Estate', line2: 'Near the water tank', landmark: '', city, pincode }
   await owner.call(changeVerifiedAddress, { addressId, body })
   await stage.settle()

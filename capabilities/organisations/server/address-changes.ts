@@ -22,7 +22,7 @@ const asRead = (of: 'was' | 'proposed') =>
 
 /** Changes of verified addresses that wait to be checked, of the companies that the viewer sees, the oldest first. */
 export function addressChangesOf(work: Work, query: PageQuery) {
-  const columns = sql`proposed.id, organisation.id as "organisationId", organisation.name as "organisationName",
+  const columns = sql`proposed.id, proposed.version, organisation.id as "organisationId", organisation.name as "organisationName",
     proposed.kind, ${asRead('was')} as before, ${asRead('proposed')} as proposed, account.name as "proposedBy",
     proposed.created_at as "proposedAt"`
   const from = sql`address proposed join address was on was.id = proposed.replaces_id

@@ -15,8 +15,8 @@ export const addressHandlers = [
     await addresses.removeAddress(work, params.addressId)
     return done
   }),
-  on(calls.verifyAddress, async (work, { params }) => {
-    await addresses.verifyAddress(work, params.addressId)
+  on(calls.verifyAddress, async (work, { params, body }) => {
+    await addresses.verifyAddress(work, params.addressId, body.version)
     return done
   }),
   on(calls.refuseAddressChange, async (work, { params, body }) => {

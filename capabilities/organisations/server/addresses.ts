@@ -2,7 +2,7 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Address, AddressBody } from '../address-contract.ts'
 import { texts } from './texts.ts'
 import { presentRow } from './present-row.ts'
@@ -72,7 +72,7 @@ export async function changeAddress(work: Work, id: string, body: AddressBody): 
   const before = await unverified(work, id)
   const row = await work.db
     .updateTable('address')
-    .set(columnsOf(body))
+    .set({ ...columnsOf(body), ...writtenNow(work) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -88,10 +88,18 @@ export async function removeAddress(work: Work, id: string): Promise<void> {
   await work.audit('address.removed', 'address', id, {}, organisation_id)
 }
 
-/** Operations have seen a proof of it; the address whose place it takes becomes inactive. */
-export async function verifyAddress(work: Work, id: string): Promise<void> {
+/** What was written is another address to whoever verifies it, and no more than its writer's word. */
+const writtenNow = (work: Work) => ({ version: sql<number>`version + 1`, changed_by: work.actor.accountId })
+
+/**
+ * Operations have seen a proof of it; the address whose place it takes becomes inactive.
+ * @throws 409 by whoever wrote it, and for one that was changed since it was read
+ */
+export async function verifyAddress(work: Work, id: string, version: number): Promise<void> {
   const row = await lockAddress(work, id)
   if (row.verified_at) return
+  if ((row.changed_by ?? row.created_by) === work.actor.accountId) throw conflict('makerIsChecker')
+  if (row.version !== version) throw conflict(texts.t(work.language, 'address.other'))
   await work.db
     .updateTable('address')
     .set({ verified_at: work.now, verified_by: work.actor.accountId })
@@ -122,7 +130,7 @@ export async function refuseAddressChange(work: Work, id: string, reason: string
  * @throws 409 for a second proposal while one is to be verified
  */
 export async function changeVerifiedAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
-  const before = await addressById(work, id)
+  const before = await lockAddress(work, id)
   if (!before.verified_at) throw conflict(texts.t(work.language, 'address.notVerified'))
   const open = await work.db
     .selectFrom('address')
@@ -220,9 +228,9 @@ async function contactsOf(work: Work, addressIds: string[]): Promise<Map<string,
 }
 
 function toAddress(row: AddressRow, links: Map<string, string[]>): Address {
-  const { id, kind, line1, line2, landmark, city, pincode, country, active } = row
+  const { id, version, kind, line1, line2, landmark, city, pincode, country, active } = row
   return {
-    ...{ id, kind, line1, line2, landmark, city, pincode, country, active },
+    ...{ id, version, kind, line1, line2, landmark, city, pincode, country, active },
     state: stateOf(row.state_code),
     verifiedAt: row.verified_at,
     gstRegistrationId: row.gst_registration_id,

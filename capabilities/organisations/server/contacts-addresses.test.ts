@@ -53,9 +53,9 @@ describe('contacts and addresses', () => {
     const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
     const moved = { ...addressBody, line1: '7, New Road' }
     assert.equal((await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).status, 409)
-    assert.equal((await owner.call(places.verifyAddress, { addressId })).status, 403)
+    assert.equal((await owner.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 403)
     const operations = await world.person({ role: 'OPERATIONS_MAKER' })
-    assert.equal((await operations.call(places.verifyAddress, { addressId })).status, 200)
+    assert.equal((await operations.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 200)
     assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 409)
     assert.equal((await owner.call(places.removeAddress, { addressId })).status, 409)
     const { id: contactId } = (await owner.call(people.addContact, { orgId, body: contactBody })).data
@@ -66,7 +66,7 @@ describe('contacts and addresses', () => {
     assert.deepEqual([second.status, second.message], [409, 'A change of this address is being checked already.'])
     const before = (await owner.call(places.addresses, { orgId })).data.find(one => one.id === addressId)
     assert.equal(before?.active, true)
-    await operations.call(places.verifyAddress, { addressId: proposed.id })
+    await operations.call(places.verifyAddress, { addressId: proposed.id, body: { version: 1 } })
     const after1 = (await owner.call(places.addresses, { orgId })).data
     assert.deepEqual(
       after1.map(one => [one.line1, one.active, one.contactIds]),
@@ -182,6 +182,24 @@ describe('contacts and addresses', () => {
     )
   })
 
+  test('an address is verified as it was read, and never by whoever wrote it', async () => {
+    const { orgId, owner } = await company()
+    const both = await world.person({ role: 'ADMINISTRATOR' })
+    const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const { id: addressId, version } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    await owner.call(places.changeAddress, { addressId, body: { ...addressBody, line1: '9, Elsewhere' } })
+    const late = await operations.call(places.verifyAddress, { addressId, body: { version } })
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'This address was changed meanwhile. Please read it again before you verify it.'],
+    )
+    const own = (await both.call(places.changeAddress, { addressId, body: addressBody })).data
+    const verify = { addressId, body: { version: own.version } }
+    const self = await both.call(places.verifyAddress, verify)
+    assert.deepEqual([self.status, self.message], [409, 'The person who made this may not also approve it.'])
+    assert.equal((await operations.call(places.verifyAddress, verify)).status, 200)
+  })
+
   test('a proposed change waits for operations, who verify it or refuse it with the reason; the owner is told', async () => {
     const orgId = await world.organisation({ name: 'Moving Mills' })
     const mobile = '9812345678'
@@ -193,7 +211,7 @@ describe('contacts and addresses', () => {
     const refuse = (id: string, reason: string, by = operations) =>
       by.call(places.refuseAddressChange, { addressId: id, body: { reason } })
     assert.equal((await refuse(addressId, 'No proof')).status, 409, 'it takes no other’s place')
-    await operations.call(places.verifyAddress, { addressId })
+    await operations.call(places.verifyAddress, { addressId, body: { version: 1 } })
     assert.deepEqual(await waiting(), [])
     const propose = async () =>
       (await owner.call(places.changeVerifiedAddress, { addressId, body: { ...addressBody, line1: '7, MG Road' } }))
@@ -212,7 +230,7 @@ describe('contacts and addresses', () => {
     assert.match(await world.lastMessage(mobile), /7, MG Road: “The bill is of another street”\. The one before/)
     assert.deepEqual(await waiting(), [])
     const second = await propose()
-    await operations.call(places.verifyAddress, { addressId: second })
+    await operations.call(places.verifyAddress, { addressId: second, body: { version: 1 } })
     assert.match(await world.lastMessage(mobile), /takes the place of the one before/)
     assert.equal((await refuse(second, 'Too late')).status, 409)
     const stands = (await owner.call(places.addresses, { orgId })).data.filter(one => one.active)
@@ -226,14 +244,14 @@ describe('contacts and addresses', () => {
     const { orgId, owner } = await company()
     const operations = await world.person({ role: 'OPERATIONS_MAKER' })
     const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
-    await operations.call(places.verifyAddress, { addressId })
+    await operations.call(places.verifyAddress, { addressId, body: { version: 1 } })
     for (let round = 0; round < 5; round++) {
       const { data } = await owner.call(places.addresses, { orgId })
       const stands = data.find(one => one.active)?.id ?? ''
       const body = { ...addressBody, line1: `${round}, MG Road` }
       const { id } = (await owner.call(places.changeVerifiedAddress, { addressId: stands, body })).data
       const both = await Promise.all([
-        operations.call(places.verifyAddress, { addressId: id }),
+        operations.call(places.verifyAddress, { addressId: id, body: { version: 1 } }),
         operations.call(places.refuseAddressChange, { addressId: id, body: { reason: 'No proof' } }),
       ])
       assert.equal(both.filter(one => one.status === 200).length, 1)

@@ -61,6 +61,10 @@ export interface AddressTable {
   removed_at: Date | null
   created_by: string | null
   created_at: Stamp
+  /** Grows with every change of what is verified. */
+  version: Default<number>
+  /** Who wrote it as it is; null where that is who added it. */
+  changed_by: Default<string | null>
 }
 
 export interface ContactTable {

@@ -152,11 +152,11 @@ describe('the GST registrations of a company', () => {
     )
     const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
     const was = list[0]?.id ?? ''
-    await checker.call(verifyAddress, { addressId: was })
+    await checker.call(verifyAddress, { addressId: was, body: { version: 1 } })
     const { kind, line1, line2, landmark, city, pincode } = list[0] ?? assert.fail()
     const body = { kind, line1: `${line1}, first floor`, line2, landmark, city, pincode }
     const moved = (await owner.call(changeVerifiedAddress, { addressId: was, body })).data.id
-    await checker.call(verifyAddress, { addressId: moved })
+    await checker.call(verifyAddress, { addressId: moved, body: { version: 1 } })
     await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'CORPORATE' } })
     const after = (await owner.call(addresses, { orgId })).data
     assert.deepEqual(

@@ -82,7 +82,7 @@ function Proposed({ change }: { change: Change }) {
   )
 }
 
-function Decide({ change: { id: addressId, organisationId } }: { change: Change }) {
+function Decide({ change: { id: addressId, version, organisationId } }: { change: Change }) {
   const t = useTexts(texts)
   const verify = useCommand(verifyAddress)
   const refuse = useCommand(refuseAddressChange)
@@ -106,7 +106,7 @@ function Decide({ change: { id: addressId, organisationId } }: { change: Change 
       <Button
         kind="main"
         busy={verify.isPending}
-        onClick={() => verify.mutate({ addressId }, toasts.telling(t('address.nowVerified')))}
+        onClick={() => verify.mutate({ addressId, body: { version } }, toasts.telling(t('address.nowVerified')))}
       >
         {t('address.verify')}
       </Button>

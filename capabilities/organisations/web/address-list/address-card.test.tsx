@@ -9,6 +9,7 @@ import { AddressCard } from './address-card.tsx'
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const address: Address = {
   ...{ id: id(1), kind: 'SHIPPING', line1: '12 MG Road', line2: '', landmark: '', city: 'Bengaluru', state: null },
+  version: 1,
   ...{ pincode: '560001', country: 'IN', active: true, verifiedAt: null, replacesId: null },
   gstRegistrationId: id(2),
   contactIds: [id(3), id(4)],

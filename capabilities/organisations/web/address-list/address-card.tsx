@@ -34,7 +34,7 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
     onSuccess: () => toasts.success(words),
     onError: (error: Error) => toasts.error(error.message),
   })
-  const { id: addressId, line1, line2, landmark, city, pincode, state, verifiedAt, active } = address
+  const { id: addressId, version, line1, line2, landmark, city, pincode, state, verifiedAt, active } = address
   const changing = all.some(other => other.replacesId === addressId && !other.verifiedAt)
   const takeAway = async () => {
     if (await confirm({ title: t('address.removeTitle'), text: line1, yes: t('remove'), stop: true }))
@@ -59,7 +59,7 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
                 <Button
                   small
                   busy={verify.isPending}
-                  onClick={() => verify.mutate({ addressId }, told(t('address.nowVerified')))}
+                  onClick={() => verify.mutate({ addressId, body: { version } }, told(t('address.nowVerified')))}
                 >
                   {t('address.verify')}
                 </Button>
