@@ -25,8 +25,16 @@ interface Values extends Record<string, unknown> {
   reasons: string
 }
 
-/** The terms of one or several offers; says at once whether they are within one's authority. */
-export function ApproveForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void }) {
+type Proposable = Pick<
+  Sheet,
+  'applicationId' | 'decision' | 'limits' | 'authority' | 'proposed' | 'asked' | 'rateBps' | 'tenureMonths'
+>
+
+/**
+ * The terms of one or several offers; says at once whether they are within one's authority. What the committee gave back
+ * begins with what it had before it, its conditions too.
+ */
+export function ApproveForm({ sheet, onDone }: { sheet: Proposable; onDone: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const command = useCommand(approve)
@@ -38,7 +46,8 @@ export function ApproveForm({ sheet, onDone }: { sheet: Sheet; onDone: () => voi
     tenureMonths: Math.min(Math.max(sheet.tenureMonths, limits.minTenureMonths), limits.maxTenureMonths),
     paymentCycle: limits.paymentCycles[0] ?? 'MONTHLY',
   }
-  const initial: Values = { terms: [first], conditions: [], reasons: '' }
+  const back = sheet.decision?.state === 'sent-back' ? sheet.decision : null
+  const initial: Values = { terms: back?.terms ?? [first], conditions: back?.conditions ?? [], reasons: '' }
   const typed = { name: `case-approval:${roundOf(sheet)}` }
   const { form, submit, field, sending } = useTypedForm<Values>(
     typed,

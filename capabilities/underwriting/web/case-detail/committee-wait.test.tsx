@@ -5,6 +5,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { ApproveForm } from './approve-form.tsx'
 import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -65,4 +66,30 @@ test('who rejects ticks what the client is told; ticked by who then approves, it
     { decisionId, vote: 'reject', reasons: 'Thin', plainReasons: ['PURPOSE'] },
     { decisionId, vote: 'approve', reasons: 'Thin', plainReasons: [] },
   ])
+})
+
+test('what the committee gave back is put forward anew from the terms and conditions it had; another decision is not', () => {
+  const terms = {
+    ...{ amountPaise: 30_00_000_00, rateBps: 1400, feeBps: 100, tenureMonths: 18 },
+    paymentCycle: 'MATURITY',
+  } as const
+  const ended = { ...decision(), terms: [terms], conditions: ['Stock statement first'] }
+  const limits = {
+    ...{ minRateBps: 1200, maxRateBps: 2400, minFeeBps: 0, maxFeeBps: 300, minTenureMonths: 6, maxTenureMonths: 36 },
+    paymentCycles: ['MONTHLY' as const, 'MATURITY' as const],
+  }
+  const open = (state: 'sent-back' | 'final') => {
+    const sheet = { applicationId: 'a', decision: { ...ended, state }, limits, authority: null, proposed: null }
+    const wish = { asked: 40_00_000_00, rateBps: 1500, tenureMonths: 24 }
+    const shown = appScreenOf(<ApproveForm sheet={{ ...sheet, ...wish }} onDone={() => {}} />, 'en', testSession({}))
+    const said = (name: RegExp) => {
+      const box = screen.getByRole('textbox', { name })
+      return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box.value : ''
+    }
+    const all = [said(/Amount/), said(/Interest/), said(/Tenure/), said(/Conditions/)]
+    shown.unmount()
+    return all
+  }
+  expect(open('sent-back')).toEqual(['30,00,000', '14', '18', 'Stock statement first'])
+  expect(open('final')).toEqual(['40,00,000', '15', '24', ''])
 })
