@@ -92,6 +92,9 @@ export const downloadFile = defineCall({
   answer: z.undefined(),
 })
 
+/** Its token stands in an address, which takes no more. */
+export const MOST_IN_ZIP = 50
+
 export const zipFiles = defineCall({
   id: 'files.zip',
   method: 'POST',
@@ -100,6 +103,6 @@ export const zipFiles = defineCall({
   who: clients,
   permission: 'CAN_VIEW_DOCUMENTS',
   scope: 'self',
-  body: z.array(givenReference).min(1).max(50),
+  body: z.array(givenReference).min(1).max(MOST_IN_ZIP),
   answer: z.object({ token: z.string(), url: z.string() }),
 })

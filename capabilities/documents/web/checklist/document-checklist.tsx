@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { IconDownload } from '@tabler/icons-react'
 import type { Domain } from '@poonji/contract/call.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
@@ -14,8 +12,8 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationChecklist, type ChecklistView, type DocumentView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { DownloadAll } from '../shared/download-all.tsx'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
-import { useDownload } from '../shared/use-download.ts'
 import { ChecklistLine } from './checklist-line.tsx'
 import { PassPapersOn } from './pass-papers-on.tsx'
 import { WaivePeriod } from './waive-period.tsx'
@@ -58,7 +56,6 @@ function Groups({
   const { domain } = useSession()
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS', owner.organisationId)
   const [shown, setShown] = useState<DocumentView | null>(null)
-  const download = useDownload()
   const { items } = checklist
   const groups = [...new Set(items.map(item => item.type.documentGroup))]
   const toCome = items.filter(
@@ -105,13 +102,7 @@ function Groups({
           </Card>
         )
       })}
-      {files.length > 1 && (
-        <div>
-          <Button kind="quiet" icon={IconDownload} onClick={() => void download(files.slice(0, 50))}>
-            {t('downloadAll')}
-          </Button>
-        </div>
-      )}
+      <DownloadAll files={files} />
       <PreviewDialog document={shown} onClose={() => setShown(null)} />
     </Stack>
   )

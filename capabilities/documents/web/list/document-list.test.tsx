@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { DownloadAll } from '../shared/download-all.tsx'
 import { DocumentList } from './document-list.tsx'
 
 const COMPANY = '00000000-0000-4000-8000-000000000001'
@@ -77,4 +79,15 @@ test.each([
   await screen.findByRole('heading', { name: 'Legal opinion' })
   if (mayAdd) await screen.findByRole('option', { name: 'Legal opinion' })
   expect(screen.queryByText('Add a document') !== null).toBe(mayAdd)
+})
+
+test('of more documents than a zip takes each is saved by one of several buttons', async () => {
+  const { file } = documentOf(kind(1, 'Company PAN card', 'KYC'))
+  const files = Array.from({ length: 57 }, (_, i) => ({ ...file, path: `paper ${i}` }))
+  const sent = serve(() => success({ token: 't', url: '#zip' }))
+  appScreenOf(<DownloadAll files={files} />, 'en', testSession({}))
+  await userEvent.click(screen.getByRole('button', { name: 'Download 1 to 50' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Download 51 to 57' }))
+  await expect.poll(() => sent.map(one => one.body)).toEqual([files.slice(0, 50), files.slice(50)])
+  expect(screen.queryByRole('button', { name: 'Download all' })).toBeNull()
 })

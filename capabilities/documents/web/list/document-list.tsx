@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { IconDownload } from '@tabler/icons-react'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -13,10 +11,10 @@ import type { DocumentView } from '../../contract.ts'
 import type { OwnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DocumentLine } from '../shared/document-line.tsx'
+import { DownloadAll } from '../shared/download-all.tsx'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
 import { StateChip } from '../shared/state-chip.tsx'
 import { UploadLine } from '../shared/upload-line.tsx'
-import { useDownload } from '../shared/use-download.ts'
 import { AddDocument } from './add-document.tsx'
 import { isShown, type ShownGroups } from './shown-groups.ts'
 import { useOwnedDocuments } from './use-owned-documents.ts'
@@ -74,23 +72,12 @@ function Documents({ rows, owner, groups, closed, asked, organisationId }: Docum
   const { domain } = useSession()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId) && (!closed || domain === 'admin')
   const [shown, setShown] = useState<DocumentView | null>(null)
-  const download = useDownload()
   const files = rows.flatMap(row => row.file ?? [])
   const add = mayUpload && <AddDocument {...owner} groups={groups} asked={asked} />
   return (
     <Stack>
       {asked && add}
-      <Card
-        flush
-        title={t('list.title')}
-        action={
-          files.length > 1 && (
-            <Button small kind="quiet" icon={IconDownload} onClick={() => void download(files.slice(0, 50))}>
-              {t('downloadAll')}
-            </Button>
-          )
-        }
-      >
+      <Card flush title={t('list.title')} action={<DownloadAll small files={files} />}>
         {rows.length === 0 && <EmptyState title={t('list.empty')} text={mayUpload ? t('list.emptyText') : undefined} />}
         {rows.map(row => (
           <div key={row.documentId} className={classes.item}>
