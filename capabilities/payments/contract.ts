@@ -141,7 +141,17 @@ export const list = defineCall({
 
 export const paymentsFile = listFile(list)
 
-export const ACTIONS = ['handOff', 'modify', 'investigate', 'duplicate', 'close', 'unmap', 'bounce', 'book'] as const
+export const ACTIONS = [
+  'handOff',
+  'modify',
+  'payAgain',
+  'investigate',
+  'duplicate',
+  'close',
+  'unmap',
+  'bounce',
+  'book',
+] as const
 
 const detail = row.extend({
   /** What was told of it, where another amount came. */

@@ -61,9 +61,29 @@ export const REASON_CODES = [
   'UNMAPPED',
   'NOT_RECEIVED',
   'NOT_BOOKED',
+  'NOT_COUNTED',
   'STAFF',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
+
+/**
+ * What staff's closing says of a payment, by what was seen of it before: money that came is never said not to have come,
+ * and where only its sender, amount or order is in doubt it is said that it does not count.
+ */
+export function closedAs(seen: ReasonCode | null): 'NOT_RECEIVED' | 'NOT_BOOKED' | 'NOT_COUNTED' {
+  switch (seen) {
+    case 'CANNOT_BE_BOOKED':
+      return 'NOT_BOOKED'
+    case 'AMOUNT_DIFFERS':
+    case 'ORDER_DIFFERS':
+    case 'SENDER_UNSURE':
+    case 'NO_ANSWER':
+    case 'UNMAPPED':
+      return 'NOT_COUNTED'
+    default:
+      return 'NOT_RECEIVED'
+  }
+}
 
 /** Through the provider, at once. */
 export const GATEWAY_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD'] as const

@@ -3,9 +3,10 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { bounceChargeOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, PaymentDetail } from '../contract.ts'
-import { PAYMENT_MOVES } from '../status.ts'
+import { PAYMENT_MOVES, type ReasonCode } from '../status.ts'
 import { mayHandOff } from './hand-off.ts'
 import type { Payment } from './move.ts'
+import { payableLoan } from './insert-payment.ts'
 import { paymentRows } from './rows.ts'
 import { paymentById } from './service.ts'
 
@@ -64,6 +65,7 @@ async function actionsOf(work: Work, payment: Payment): Promise<Action[]> {
   const actions: Action[] = []
   if (mayHandOff(payment) && may(actor, 'CAN_PAY', payment.organisation_id)) actions.push('handOff')
   if (status === 'MAPPED' || status === 'DUPLICATE' || status === 'CLOSED') actions.push('modify')
+  if (await mayPayAgain(work, payment)) actions.push('payAgain')
   if (actor.domain !== 'admin' || !may(actor, 'CAN_MAP_PAYMENTS')) return actions
   const can = (to: Payment['status']) => PAYMENT_MOVES[status].includes(to)
   const told = status === 'INITIATED' || status === 'INVESTIGATION'
@@ -74,6 +76,14 @@ async function actionsOf(work: Work, payment: Payment): Promise<Action[]> {
   if (status === 'MAPPED' && (await isMappedToCredit(work, payment.id))) actions.push('unmap')
   if (status === 'MAPPED' && payment.mode === 'CHEQUE') actions.push('bounce')
   return actions
+}
+
+/** Money that came or may have, or was another's, is not asked for again; nor is any for a loan closed meanwhile. */
+const NOT_AGAIN: readonly (ReasonCode | null)[] = ['NOT_BOOKED', 'NOT_COUNTED', 'UNMAPPED']
+
+async function mayPayAgain(work: Work, { status, reason_code, organisation_id, loan_id }: Payment): Promise<boolean> {
+  if (status !== 'CLOSED' || NOT_AGAIN.includes(reason_code)) return false
+  return may(work.actor, 'CAN_PAY', organisation_id) && !!(await payableLoan(work, organisation_id, loan_id))
 }
 
 async function isMappedToCredit(work: Work, paymentId: string): Promise<boolean> {

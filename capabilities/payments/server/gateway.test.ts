@@ -290,6 +290,10 @@ describe('payments by the gateway', () => {
     const { status, reasonCode } = await statusNow(id)
     assert.deepEqual([status, reasonCode], ['INVESTIGATION', 'ORDER_DIFFERS'])
     assert.equal((await bookingsOf(id)).length, 0)
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    await maker.call(calls.decide, { paymentId: id, body: { to: 'CLOSED', reason: 'The provider is asked' } })
+    const { data } = await owner.call(calls.read, { paymentId: id })
+    assert.deepEqual([data.reasonCode, data.actions], ['NOT_COUNTED', ['modify']], 'it may have come')
   })
 
   test('success and error addresses lead to our own pages only', async () => {

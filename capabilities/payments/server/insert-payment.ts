@@ -51,22 +51,21 @@ export async function assertPayable(
   organisationId: string,
   loanId: string | null,
 ): Promise<PlainDate | null> {
-  const nothing = () => conflict(texts.t(work.language, 'refuse.noLoan'))
-  if (loanId) {
-    const loan = await loanById(work, loanId)
-    if (loan.organisation_id !== organisationId) throw notPermitted()
-    if (loan.status !== 'ACTIVE') throw nothing()
-    return loan.first_drawn_on
-  }
-  const first = await work.db
+  if (loanId && (await loanById(work, loanId)).organisation_id !== organisationId) throw notPermitted()
+  const loan = await payableLoan(work, organisationId, loanId)
+  if (!loan) throw conflict(texts.t(work.language, 'refuse.noLoan'))
+  return loan.first_drawn_on
+}
+
+/** What a payment for a loan, or for all that is owed, would pay: none where nothing was drawn or all is closed. */
+export const payableLoan = (work: Work, organisationId: string, loanId: string | null) =>
+  work.db
     .selectFrom('loan')
     .select('first_drawn_on')
     .where('tenant', '=', work.tenant)
     .where('organisation_id', '=', organisationId)
     .where('status', '=', 'ACTIVE')
+    .$if(loanId !== null, one => one.where('id', '=', loanId))
     .orderBy('first_drawn_on')
     .limit(1)
     .executeTakeFirst()
-  if (!first) throw nothing()
-  return first.first_drawn_on
-}

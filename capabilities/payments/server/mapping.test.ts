@@ -149,6 +149,9 @@ describe('payments told and mapped', () => {
         ['INVESTIGATION', 'SENDER_UNSURE'],
       ],
     )
+    const closed = { paymentId: third, body: { to: 'CLOSED', reason: 'Sent by somebody else' } } as const
+    assert.equal((await maker.call(calls.decide, closed)).status, 200)
+    assert.deepEqual(await state(third), ['CLOSED', 'NOT_COUNTED'], 'it is not said that nothing came')
     const { data } = await maker.call(credits.readCredit, { creditId: (await creditOf(after)).id })
     const candidate = data.candidates.find(one => one.id === second)
     assert.deepEqual(
@@ -419,6 +422,7 @@ describe('payments told and mapped', () => {
       { status, reasonCode, bounceChargePaise },
       { status: 'CLOSED', reasonCode: 'BOUNCED', bounceChargePaise: 590_00 },
     )
+    assert.ok((await owner.call(calls.read, { paymentId: id })).data.actions.includes('payAgain'))
     const takenBack = { creditId: (await creditOf('654321')).id }
     assert.equal((await maker.call(credits.readCredit, takenBack)).data.mayReopen, false)
     assert.equal((await maker.call(credits.reopenCredit, takenBack)).status, 409, 'the bank has the money again')
@@ -468,6 +472,7 @@ describe('payments told and mapped', () => {
     assert.deepEqual(await goesBack(), ['CLOSED', 250_00])
     const heardOf = async (words: RegExp) => (await world.messagesTo(mobile)).some(text => words.test(text))
     assert.ok(await heardOf(/cheque .* came back.*loan is closed already/))
+    assert.deepEqual((await payer.call(calls.read, { paymentId })).data.actions, ['modify'], 'nothing is left to pay')
     const debit = { presentationId: randomUUID(), loanId: theirs, organisationId, amountPaise: 300_00, onDate: today }
     await world.transaction(work => work.publish('debit.cleared', { ...debit, reference: 'HDFC0009999' }))
     assert.deepEqual(await goesBack(), ['CLOSED', 550_00], 'auto pay took it on the day of closing')

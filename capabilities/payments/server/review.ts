@@ -3,8 +3,8 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { texts } from './texts.ts'
 import { isTakenBack } from './credit-list.ts'
 import { lockCredit } from './map-credit.ts'
-import type { ReasonCode } from '../status.ts'
-import { lockPayment, movePayment, type Payment } from './move.ts'
+import { closedAs } from '../status.ts'
+import { lockPayment, movePayment } from './move.ts'
 
 /** Operations look into a payment, find it told twice, or close it; what is in the books is unmapped or bounced instead. */
 export async function decidePayment(
@@ -15,12 +15,12 @@ export async function decidePayment(
 ): Promise<void> {
   const payment = await lockPayment(work, paymentId)
   if (payment.status === 'MAPPED' || payment.status === 'PENDING') throw conflict('transition.illegal')
-  await movePayment(work, payment, { to, reasonCode: to === 'CLOSED' ? whyClosed(payment) : 'STAFF', reason })
+  await movePayment(work, payment, {
+    to,
+    reasonCode: to === 'CLOSED' ? closedAs(payment.reason_code) : 'STAFF',
+    reason,
+  })
 }
-
-/** Of money that came, and that no loan could take, the borrower is not told that it did not come. */
-const whyClosed = ({ reason_code: code }: Payment): ReasonCode =>
-  code === 'CANNOT_BE_BOOKED' ? 'NOT_BOOKED' : 'NOT_RECEIVED'
 
 /** A credit that is no borrower's payment. */
 export async function closeCredit(work: Work, creditId: string, reason: string): Promise<void> {

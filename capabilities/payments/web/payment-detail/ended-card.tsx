@@ -4,7 +4,6 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,21 +14,20 @@ import { ModificationForm } from './modification-form.tsx'
 /** A payment that is not in the books: what came of it, what is safe, what to do. */
 export function EndedCard({ payment }: { payment: PaymentDetail }) {
   const t = useViewerTexts(texts)
-  const mayPay = useMay('CAN_PAY', payment.organisationId)
   const { status, reasonCode, bounceChargePaise } = payment
   const closed = status === 'CLOSED'
   const bounced = closed && reasonCode === 'BOUNCED'
-  const came = closed && reasonCode === 'NOT_BOOKED'
+  const inDoubt = reasonCode === 'NOT_BOOKED' || reasonCode === 'NOT_COUNTED'
   return (
     <Stack>
       <Card hang="brand" title={t(titleOf(payment))}>
         <Stack>
           <Money paise={payment.amountPaise} size="xl" words />
-          <Note tone={closed && !came ? 'bad' : 'info'}>
+          <Note tone={closed && !inDoubt ? 'bad' : 'info'}>
             {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
             {bounceChargePaise !== null && ` ${t('bounced.charge', { amount: formatMoney(bounceChargePaise) })}`}
           </Note>
-          {closed && !came && mayPay && (
+          {payment.actions.includes('payAgain') && (
             <Button kind="main" fullWidth to={makeAgainPath(payment)}>
               {t(bounced ? 'bounced.again' : 'failed.again')}
             </Button>

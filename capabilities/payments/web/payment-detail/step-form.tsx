@@ -10,15 +10,16 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bounce, decide, unmap, type PaymentDetail } from '../../contract.ts'
+import { closedAs } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 export type Step = 'investigate' | 'duplicate' | 'close' | 'unmap' | 'bounce'
 
 const TO = { investigate: 'INVESTIGATION', duplicate: 'DUPLICATE', close: 'CLOSED' } as const
 
-/** What a step is called: money that came and could not be booked is not closed as never received. */
+/** What a step is called: closing says of the money what the borrower will read. */
 export const stepWords = (step: Step, reasonCode: PaymentDetail['reasonCode']) =>
-  step === 'close' && reasonCode === 'CANNOT_BE_BOOKED' ? 'ops.closeUnbooked' : (`ops.${step}` as const)
+  step === 'close' ? (`ops.close.${closedAs(reasonCode)}` as const) : (`ops.${step}` as const)
 
 /** A step of operations with its reason; a bounced cheque also with its day, which its charge falls due on. */
 export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; step: Step; onEnd: () => void }) {
