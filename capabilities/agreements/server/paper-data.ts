@@ -11,7 +11,7 @@ import {
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server/service.ts'
 import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
-import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,6 @@ import { policyOf, type AgreementRow } from './rows.ts'
 import { boxOnPaper } from './signature-boxes.ts'
 import { signatoriesOf } from './signatories.ts'
 
-type KfsFigures = Offer['figures']
 type OfferTerms = Offer['terms']
 type Vars = Record<string, string | number>
 
@@ -82,7 +81,7 @@ function letterOf(work: Work, agreement: AgreementRow, facts: Facts) {
 /** Data of `templates/loan-agreement.typ`: the signatures under it cover the Key Fact Statement and the sanction letter too. */
 export async function agreementPaper(work: Work, agreement: AgreementRow) {
   const facts = await factsOf(work, agreement)
-  const { t, terms, figures, organisation, policy, offer } = facts
+  const { t, terms, organisation, policy, offer } = facts
   const vars = clauseVars(facts)
   const signatories = await signatoriesOf(work, agreement.id)
   const kfs = await acceptedKfs(work, agreement.loan_request_id)
@@ -115,14 +114,6 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
     })),
     conditionsTitle: t('paper.conditionsTitle'),
     conditions: conditionsSaid(terms, facts.language),
-    scheduleTitle: t('paper.scheduleTitle'),
-    scheduleNote: t(isLoan(terms) ? 'paper.scheduleNote' : 'paper.scheduleNoteLimit', {
-      on: formatDate(figures.assumedOn, facts.language),
-    }),
-    scheduleHead: (['number', 'dueOn', 'opening', 'principal', 'interest', 'instalment', 'closing'] as const).map(one =>
-      t(`paper.column.${one}`),
-    ),
-    schedule: scheduleRows(figures, facts.language),
     kfsTitle: annex(1, kfs.title),
     kfs,
     sanctionTitle: annex(2, sanction.title),
@@ -162,14 +153,6 @@ function loanFacts({ t, terms, figures, offer, language, application }: Facts): 
       : []),
     [t('paper.coolingOff'), t('paper.days', { count: terms.coolingOffDays })],
   ]
-}
-
-function scheduleRows(figures: KfsFigures, language: Language): string[][] {
-  return figures.schedule.map(row => [
-    String(row.number),
-    formatDate(row.dueOn, language),
-    ...[row.openingPaise, row.principalPaise, row.interestPaise, row.instalmentPaise, row.closingPaise].map(exact),
-  ])
 }
 
 /** Everything that a clause may name. */

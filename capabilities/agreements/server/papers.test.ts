@@ -48,13 +48,13 @@ describe('the papers of an agreement', () => {
         .execute()
       return world.transaction(async work => {
         const agreement = await agreementById(work, agreementId)
-        const { clauses, scheduleNote } = await agreementPaper(work, agreement)
+        const { clauses } = await agreementPaper(work, agreement)
         const { closing } = await sanctionLetter(work, agreement)
-        return { clause: (n: number) => clauses[n - 1]?.text ?? '', scheduleNote, closing }
+        return { clause: (n: number) => clauses[n - 1]?.text ?? '', closing }
       })
     }
     const loan = await said({ coolingOffDays: 1 })
-    assert.match(loan.clause(5), /^You repay in instalments of 24: /)
+    assert.match(loan.clause(5), /^You repay in instalments of 24: .* schedule of the Key Fact Statement \(Annex 1\); /)
     assert.doesNotMatch(loan.clause(3), /floats/)
     assert.match(loan.clause(9), /2\.00% of the principal paid early, plus 18\.00% tax, as stated/)
     assert.match(loan.clause(10), /^For 1 day after/)
@@ -71,7 +71,6 @@ describe('the papers of an agreement', () => {
       limit.clause(5),
       /^You repay each drawing at its end, .* If all of the limit is used from the first day/,
     )
-    assert.match(limit.scheduleNote, /^The dates assume that all of the limit is used/)
     assert.match(limit.closing, /you close the limit, and pay back every drawing with interest at your rate/)
     assert.doesNotMatch(limit.closing, /APR/)
   })
@@ -110,7 +109,11 @@ describe('the papers of an agreement', () => {
     const { agreementId, loanRequestId } = await anAcceptedOffer(world, organisationId, owner)
     await world.drainJobs()
     await signAs(world, owner, agreementId, 'Asha Verma')
-    const { kfs_number: number, kfs_hash: hash } = await world.transaction(work => offerById(work, loanRequestId))
+    const {
+      kfs_number: number,
+      kfs_hash: hash,
+      figures,
+    } = await world.transaction(work => offerById(work, loanRequestId))
     const { pdf } = await paperOf(owner, agreementId)
     const pages = (await PDF.load(pdf)).getPages().map(page => page.extractText().text)
     const text = pages.join(' ').replace(/\s+/g, ' ')
@@ -122,6 +125,9 @@ describe('the papers of an agreement', () => {
     ])
       assert.ok(text.includes(said), said)
     assert.ok(text.replaceAll(' ', '').split(hash ?? '?').length > 2, 'the hash of the page, named and annexed')
+    const lastDue = figures.schedule.at(-1)?.dueOn.split('-').toReversed().join('') ?? '?'
+    assert.equal(text.split(lastDue).length, 2, 'the schedule stands in it once, in the Key Fact Statement')
+    assert.equal(text.split('Schedule of repayment').length, 2)
     const [signature] = await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())
     assert.equal(signature?.valid, true)
   })

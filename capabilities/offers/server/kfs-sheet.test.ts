@@ -27,8 +27,8 @@ const againstProperty: OfferTerms = {
   clauses: { stages: '1', recovery: '2', grievance: '3' },
 }
 
-/** Part 1 of the statement of 10,00,000 over 120 months at 12 %. */
-function partOne(terms: OfferTerms, language: 'en' | 'hi' = 'en') {
+/** The statement of 10,00,000 over 120 months at 12 %. */
+function statement(terms: OfferTerms, language: 'en' | 'hi' = 'en') {
   const loan = { sanctionedPaise: 10_00_000_00, rateBps: 1_200, tenureMonths: 120, fees: [], assumedOn: '2027-01-05' }
   const facts = {
     number: 'KFS-1',
@@ -37,8 +37,10 @@ function partOne(terms: OfferTerms, language: 'en' | 'hi' = 'en') {
     terms,
     figures: kfsFigures({ terms, ...loan }),
   }
-  return kfsSheet(language, facts).part1
+  return kfsSheet(language, facts)
 }
+
+const partOne = (terms: OfferTerms, language?: 'en' | 'hi') => statement(terms, language).part1
 
 const movesBy = (terms: OfferTerms, language?: 'en' | 'hi') =>
   partOne(terms, language).find(line => line.n === '7')?.value
@@ -78,4 +80,10 @@ test('a fee for closing early that ends with a lock-in is told with its months',
   assert.equal(closingEarly(0), fee)
   assert.equal(closingEarly(12), `${fee}, until 12 months have run; nothing after that`)
   assert.equal(closingEarly(12, 0), 'No charge')
+})
+
+test('what the dates of the schedule assume is told: the day of the money, or that all of a limit is used', () => {
+  assert.match(statement(againstProperty).schedule.note, /^The dates assume that the money comes on/)
+  const limit = statement({ ...againstProperty, shape: 'dropline' }, 'hi').schedule.note
+  assert.match(limit, /पूरी लिमिट इस्तेमाल हो/)
 })

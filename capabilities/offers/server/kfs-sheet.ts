@@ -87,7 +87,9 @@ export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
         exact(row.instalmentPaise),
         exact(row.closingPaise),
       ]),
-      note: t('schedule.assumed', { on: formatDate(figures.assumedOn, language) }),
+      note: t(terms.shape === 'instalment' ? 'schedule.assumed' : 'schedule.assumedLimit', {
+        on: formatDate(figures.assumedOn, language),
+      }),
     },
   }
 }
