@@ -6,7 +6,7 @@ import type { ACTIONS, PaymentDetail } from '../contract.ts'
 import { PAYMENT_MOVES, type ReasonCode } from '../status.ts'
 import { mayHandOff } from './hand-off.ts'
 import type { Payment } from './move.ts'
-import { payableLoan } from './insert-payment.ts'
+import { isPayable } from './insert-payment.ts'
 import { paymentRows } from './rows.ts'
 import { paymentById } from './service.ts'
 
@@ -83,7 +83,7 @@ const NOT_AGAIN: readonly (ReasonCode | null)[] = ['NOT_BOOKED', 'NOT_COUNTED', 
 
 async function mayPayAgain(work: Work, { status, reason_code, organisation_id, loan_id }: Payment): Promise<boolean> {
   if (status !== 'CLOSED' || NOT_AGAIN.includes(reason_code)) return false
-  return may(work.actor, 'CAN_PAY', organisation_id) && !!(await payableLoan(work, organisation_id, loan_id))
+  return may(work.actor, 'CAN_PAY', organisation_id) && isPayable(work, organisation_id, loan_id)
 }
 
 async function isMappedToCredit(work: Work, paymentId: string): Promise<boolean> {

@@ -52,19 +52,24 @@ export async function assertPayable(
   loanId: string | null,
 ): Promise<PlainDate | null> {
   if (loanId && (await loanById(work, loanId)).organisation_id !== organisationId) throw notPermitted()
-  const loan = await payableLoan(work, organisationId, loanId)
-  if (!loan) throw conflict(texts.t(work.language, 'refuse.noLoan'))
-  return loan.first_drawn_on
+  const loan = await loanOf(work, organisationId, loanId, 'ACTIVE')
+  if (loan) return loan.first_drawn_on
+  const closed = await loanOf(work, organisationId, loanId, 'CLOSED')
+  throw conflict(texts.t(work.language, closed ? 'refuse.closedLoan' : 'refuse.noLoan'))
 }
 
-/** What a payment for a loan, or for all that is owed, would pay: none where nothing was drawn or all is closed. */
-export const payableLoan = (work: Work, organisationId: string, loanId: string | null) =>
+/** Whether a payment for a loan, or for all that is owed, would pay anything: not where nothing was drawn or all is closed. */
+export const isPayable = async (work: Work, organisationId: string, loanId: string | null): Promise<boolean> =>
+  (await loanOf(work, organisationId, loanId, 'ACTIVE')) !== undefined
+
+/** The loan that is named, else the first of all, where it stands so. */
+const loanOf = (work: Work, organisationId: string, loanId: string | null, status: 'ACTIVE' | 'CLOSED') =>
   work.db
     .selectFrom('loan')
     .select('first_drawn_on')
     .where('tenant', '=', work.tenant)
     .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'ACTIVE')
+    .where('status', '=', status)
     .$if(loanId !== null, one => one.where('id', '=', loanId))
     .orderBy('first_drawn_on')
     .limit(1)

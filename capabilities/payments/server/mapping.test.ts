@@ -451,6 +451,11 @@ describe('payments told and mapped', () => {
     const payer = await world.person({ memberOf: [organisationId], mobile })
     const theirs = await drawnLoan(world, organisationId, businessLoan, 10_00_000_00)
     await closeEarly(organisationId, payer, theirs)
+    for (const loanId of [theirs, null]) {
+      const body = { loanId, mode: 'NEFT', amountPaise: 100, reference: utr(), paidOn: day } as const
+      const refused = await payer.call(calls.report, { orgId: organisationId, body })
+      assert.deepEqual([refused.status, /goes back to you; you need not tell us/.test(refused.message)], [409, true])
+    }
     const goesBack = async () => {
       const { status, goesBack: back } = await loanOf(payer, theirs)
       return [status, back?.amount]
@@ -499,7 +504,8 @@ describe('payments told and mapped', () => {
     const nobody = await world.organisation()
     const newcomer = await world.person({ memberOf: [nobody] })
     const body = { loanId: null, mode: 'NEFT' as const, amountPaise: 100, reference: utr(), paidOn: day }
-    assert.equal((await newcomer.call(calls.report, { orgId: nobody, body })).status, 409)
+    const refused = await newcomer.call(calls.report, { orgId: nobody, body })
+    assert.deepEqual([refused.status, refused.message], [409, 'There is no loan to pay for.'])
   })
 
   test('what comes for a loan closed meanwhile is booked and goes back; cash is booked nowhere', async () => {
