@@ -66,19 +66,27 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
+/** What staff say of a payment that they close; one closed so by mistake may be looked into again. */
+const CLOSED_AS = ['NOT_RECEIVED', 'NOT_BOOKED', 'NOT_COUNTED'] as const
+type ClosedAs = (typeof CLOSED_AS)[number]
+export const isStaffsClosing = (code: ReasonCode | null): boolean => CLOSED_AS.some(one => one === code)
+
 /**
- * What staff's closing says of a payment, by what was seen of it before: money that came is never said not to have come,
- * and where only its sender, amount or order is in doubt it is said that it does not count.
+ * What closing says of a payment, by the last that was seen of it before staff looked (its history, the newest first): money
+ * that came is never said not to have come, and where its sender, amount or order is in doubt it is said that it does not
+ * count.
  */
-export function closedAs(seen: ReasonCode | null): 'NOT_RECEIVED' | 'NOT_BOOKED' | 'NOT_COUNTED' {
-  switch (seen) {
+export function closedAs(history: readonly { reasonCode: ReasonCode | null }[]): ClosedAs {
+  switch (history.find(({ reasonCode: code }) => code !== null && code !== 'STAFF')?.reasonCode) {
     case 'CANNOT_BE_BOOKED':
+    case 'NOT_BOOKED':
       return 'NOT_BOOKED'
     case 'AMOUNT_DIFFERS':
     case 'ORDER_DIFFERS':
     case 'SENDER_UNSURE':
     case 'NO_ANSWER':
     case 'UNMAPPED':
+    case 'NOT_COUNTED':
       return 'NOT_COUNTED'
     default:
       return 'NOT_RECEIVED'

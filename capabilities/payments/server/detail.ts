@@ -3,9 +3,10 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { bounceChargeOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, PaymentDetail } from '../contract.ts'
-import { PAYMENT_MOVES, type ReasonCode } from '../status.ts'
+import { isStaffsClosing, PAYMENT_MOVES, type ReasonCode } from '../status.ts'
 import { mayHandOff } from './hand-off.ts'
 import type { Payment } from './move.ts'
+import { historyOf } from './history.ts'
 import { isPayable } from './insert-payment.ts'
 import { paymentRows } from './rows.ts'
 import { paymentById } from './service.ts'
@@ -36,16 +37,6 @@ async function upiOf(outside: Outside, payment: Payment): Promise<PaymentDetail[
   return { intent: payment.upi_intent, qrSvg, collectOffered: await outside.ports.gateway.collectIsOffered() }
 }
 
-async function historyOf(work: Work, paymentId: string) {
-  return work.db
-    .selectFrom('payment_move')
-    .leftJoin('account', 'account.id', 'payment_move.account_id')
-    .select(['to_status as to', 'at', 'account.name as by', 'reason_code as reasonCode', 'reason'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('payment_move.id', 'desc')
-    .execute()
-}
-
 async function modificationOf(work: Work, paymentId: string) {
   const row = await work.db
     .selectFrom('payment_modification')
@@ -69,7 +60,8 @@ async function actionsOf(work: Work, payment: Payment): Promise<Action[]> {
   if (actor.domain !== 'admin' || !may(actor, 'CAN_MAP_PAYMENTS')) return actions
   const can = (to: Payment['status']) => PAYMENT_MOVES[status].includes(to)
   const told = status === 'INITIATED' || status === 'INVESTIGATION'
-  if (status === 'INITIATED' || status === 'DUPLICATE') actions.push('investigate')
+  if (status === 'INITIATED' || status === 'DUPLICATE' || isStaffsClosing(payment.reason_code))
+    actions.push('investigate')
   if (told && origin === 'REPORTED' && can('DUPLICATE')) actions.push('duplicate')
   if (told && can('CLOSED')) actions.push('close')
   if (status === 'INVESTIGATION' && origin === 'GATEWAY') actions.push('book')

@@ -152,6 +152,12 @@ describe('payments told and mapped', () => {
     const closed = { paymentId: third, body: { to: 'CLOSED', reason: 'Sent by somebody else' } } as const
     assert.equal((await maker.call(calls.decide, closed)).status, 200)
     assert.deepEqual(await state(third), ['CLOSED', 'NOT_COUNTED'], 'it is not said that nothing came')
+    const { actions } = (await maker.call(calls.read, { paymentId: third })).data
+    assert.ok(actions.includes('investigate'), 'it may have been closed by mistake')
+    const again = { paymentId: third, body: { to: 'INVESTIGATION', reason: 'They sent a statement' } } as const
+    assert.equal((await maker.call(calls.decide, again)).status, 200)
+    assert.equal((await maker.call(calls.decide, closed)).status, 200)
+    assert.deepEqual(await state(third), ['CLOSED', 'NOT_COUNTED'])
     const { data } = await maker.call(credits.readCredit, { creditId: (await creditOf(after)).id })
     const candidate = data.candidates.find(one => one.id === second)
     assert.deepEqual(

@@ -4,6 +4,7 @@ import { texts } from './texts.ts'
 import { isTakenBack } from './credit-list.ts'
 import { lockCredit } from './map-credit.ts'
 import { closedAs } from '../status.ts'
+import { historyOf } from './history.ts'
 import { lockPayment, movePayment } from './move.ts'
 
 /** Operations look into a payment, find it told twice, or close it; what is in the books is unmapped or bounced instead. */
@@ -15,11 +16,8 @@ export async function decidePayment(
 ): Promise<void> {
   const payment = await lockPayment(work, paymentId)
   if (payment.status === 'MAPPED' || payment.status === 'PENDING') throw conflict('transition.illegal')
-  await movePayment(work, payment, {
-    to,
-    reasonCode: to === 'CLOSED' ? closedAs(payment.reason_code) : 'STAFF',
-    reason,
-  })
+  const reasonCode = to === 'CLOSED' ? closedAs(await historyOf(work, paymentId)) : 'STAFF'
+  await movePayment(work, payment, { to, reasonCode, reason })
 }
 
 /** A credit that is no borrower's payment. */

@@ -41,12 +41,16 @@ test('of money that came, or may have, it is not said that it did not come, and 
   expect(screen.queryByRole('link', { name: /again|another way/ })).toBeNull()
 })
 
-test('staff close a payment with the words that its payer will read', () => {
-  expect([
-    stepWords('close', null),
-    stepWords('close', 'CANNOT_BE_BOOKED'),
-    stepWords('close', 'SENDER_UNSURE'),
-  ]).toEqual(['ops.close.NOT_RECEIVED', 'ops.close.NOT_BOOKED', 'ops.close.NOT_COUNTED'])
+test('staff close a payment with the words that its payer will read, by what was seen before they looked', () => {
+  const words = (...codes: PaymentDetail['reasonCode'][]) => {
+    const history = codes.map(reasonCode => ({ to: 'INVESTIGATION' as const, at, by: null, reasonCode, reason: null }))
+    return stepWords('close', { history })
+  }
+  expect([words('STAFF', null), words('CANNOT_BE_BOOKED'), words('STAFF', 'SENDER_UNSURE', null)]).toEqual([
+    'ops.close.NOT_RECEIVED',
+    'ops.close.NOT_BOOKED',
+    'ops.close.NOT_COUNTED',
+  ])
 })
 
 test('the day on which a cheque came back is asked for: its charge falls due on it, and it is not taken for the day of paying in', () => {

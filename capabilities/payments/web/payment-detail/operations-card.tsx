@@ -58,7 +58,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
           <Row>
             {steps.map(one => (
               <Button key={one} kind={one === 'investigate' ? 'plain' : 'stop'} onClick={() => setStep(one)}>
-                {t(stepWords(one, reasonCode))}
+                {t(stepWords(one, payment))}
               </Button>
             ))}
           </Row>

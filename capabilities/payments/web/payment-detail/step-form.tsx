@@ -18,13 +18,13 @@ export type Step = 'investigate' | 'duplicate' | 'close' | 'unmap' | 'bounce'
 const TO = { investigate: 'INVESTIGATION', duplicate: 'DUPLICATE', close: 'CLOSED' } as const
 
 /** What a step is called: closing says of the money what the borrower will read. */
-export const stepWords = (step: Step, reasonCode: PaymentDetail['reasonCode']) =>
-  step === 'close' ? (`ops.close.${closedAs(reasonCode)}` as const) : (`ops.${step}` as const)
+export const stepWords = (step: Step, { history }: Pick<PaymentDetail, 'history'>) =>
+  step === 'close' ? (`ops.close.${closedAs(history)}` as const) : (`ops.${step}` as const)
 
 /** A step of operations with its reason; a bounced cheque also with its day, which its charge falls due on. */
 export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; step: Step; onEnd: () => void }) {
   const t = useTexts(texts)
-  const words = t(stepWords(step, payment.reasonCode))
+  const words = t(stepWords(step, payment))
   const deciding = useCommand(decide)
   const unmapping = useCommand(unmap)
   const bouncing = useCommand(bounce)
