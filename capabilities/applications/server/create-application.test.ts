@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
+import { ownerOn } from '@poonji/capabilities/leads/server/service.ts'
 import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applyState, saveDraft } from '../apply-contract.ts'
@@ -102,17 +103,34 @@ describe('applying for credit', () => {
     assert.equal((await send({ loanAmount: 25_00_000, loanType: wish.loanType })).statusCode, 200)
   })
 
-  test('a partner’s referral code is kept', async () => {
+  test('whose code is told with an application, theirs the client is; a wrong, late or own code is refused in its field', async () => {
     await fresh()
-    const partner = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-    await world.runtime.platform.database.db
-      .updateTable('organisation')
-      .set({ referral_code: 'AGARWAL' })
-      .where('id', '=', partner)
-      .execute()
+    const partnerOf = async (code: string) => {
+      const id = await world.organisation({ type: 'CHANNEL_PARTNER', name: `${code} Finserve` })
+      const { db } = world.runtime.platform.database
+      await db.updateTable('organisation').set({ referral_code: code }).where('id', '=', id).execute()
+      return id
+    }
+    const partner = await partnerOf('AGARWAL')
+    await partnerOf('GILL')
     const made = await apply({ referralCode: 'agarwal' })
     const detail = await owner.call(applicationDetail, { appId: made.data.applicationId })
     assert.equal(detail.data.referralCode, 'AGARWAL')
+    const of = await world.transaction(work => ownerOn(work, orgId, work.today))
+    assert.equal(of, partner)
+    const again = { loanType: 'TERM_LOAN_3' }
+    assert.match((await apply({ ...again, referralCode: 'GILL' })).fieldErrors.referralCode ?? '', /no longer be said/)
+    assert.equal((await apply({ ...again, referralCode: 'AGARWAL' })).status, 200)
+
+    await fresh()
+    const own = Buffer.from('the PAN of both')
+    await change({ pan_index: own })
+    await world.runtime.platform.database.db
+      .updateTable('organisation')
+      .set({ pan_index: own })
+      .where('id', '=', partner)
+      .execute()
+    assert.match((await apply({ referralCode: 'AGARWAL' })).fieldErrors.referralCode ?? '', /cannot refer itself/)
   })
 
   test('a non-cooperative organisation is refused in the words for its buyer and for sales', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { organisationById, partnerOfReferralCode } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, sayReferral } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import { outOfRange } from '../product-range.ts'
 import type { ApplicationStatus } from '../status.ts'
@@ -35,8 +35,7 @@ export async function createApplication(
 ): Promise<{ id: string; number: string; status: ApplicationStatus }> {
   await assertMayApply(work, wish.organisationId)
   await checkRequirement(work, wish)
-  if (wish.referralCode && !(await partnerOfReferralCode(work, wish.referralCode)))
-    throw invalid({ referralCode: texts.t(work.language, 'refusal.referral') })
+  if (wish.referralCode) await sayWhoSent(work, wish.organisationId, wish.referralCode)
 
   const number = await nextNumber(work)
   const made = await work.db
@@ -73,6 +72,12 @@ export async function createApplication(
   for (const after of [days - notice, days])
     await work.enqueue('application.closeUnfinished', {}, { startAfter: startOfDayInIndia(addDays(work.today, after)) })
   return { id: made.id, number, status }
+}
+
+/** Whose code is told with the application, theirs the client is: before it is made, so that it counts as theirs. @throws 400 */
+async function sayWhoSent(work: Work, organisationId: string, code: string): Promise<void> {
+  const why = await sayReferral(work, organisationId, code)
+  if (why && why !== 'said') throw invalid({ referralCode: texts.t(work.language, `refusal.referral.${why}`) })
 }
 
 /** Amount and tenure as the product allows; both are told in the field. @throws 400 */

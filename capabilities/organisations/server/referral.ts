@@ -28,14 +28,28 @@ export async function referralOf(work: Work, organisationId: string) {
 }
 
 /** @throws 400 on `code` that no partner has, or that is the firm's own as a partner, 409 once it is settled or too late */
-export async function setReferral(work: Work, organisationId: string, given: string): Promise<void> {
+export async function setReferral(work: Work, organisationId: string, code: string): Promise<void> {
+  const why = await sayReferral(work, organisationId, code)
+  if (why === 'closed' || why === 'said') throw conflict(texts.t(work.language, 'referral.closed'))
+  if (why) throw invalid({ code: texts.t(work.language, `referral.${why}`) })
+}
+
+/**
+ * By whose code an organisation came: from now on it is that partner's client.
+ * @returns why not: said already, settled otherwise or too late, a code of nobody, or the firm's own as a partner
+ */
+export async function sayReferral(
+  work: Work,
+  organisationId: string,
+  given: string,
+): Promise<'said' | 'closed' | 'unknown' | 'own' | null> {
   const code = given.toUpperCase()
   const organisation = await organisationById(work, organisationId)
-  if (!isOpen(work, organisation)) throw conflict(texts.t(work.language, 'referral.closed'))
   const partner = await partnerOfReferralCode(work, code)
-  if (!partner) throw invalid({ code: texts.t(work.language, 'referral.unknown') })
-  if (isOfOnePan(await organisationById(work, partner), organisation))
-    throw invalid({ code: texts.t(work.language, 'referral.own') })
+  if (partner && organisation.brought_by === partner) return 'said'
+  if (!isOpen(work, organisation)) return 'closed'
+  if (!partner) return 'unknown'
+  if (isOfOnePan(await organisationById(work, partner), organisation)) return 'own'
   const changed = await work.db
     .updateTable('organisation')
     .set({ brought_by: partner, referral_code: code })
@@ -43,9 +57,10 @@ export async function setReferral(work: Work, organisationId: string, given: str
     .where('brought_by', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw conflict(texts.t(work.language, 'referral.closed'))
+  if (!changed) return 'closed'
   await work.audit('organisation.broughtBy', 'organisation', organisationId, { partnerId: partner }, organisationId)
   await work.publish('organisation.referred', { organisationId, partnerId: partner })
+  return null
 }
 
 /** The organisations that a partner brought, of those the viewer sees. */

@@ -4,20 +4,20 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
+import { isOfOnePan, organisationById, tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import type * as calls from '../payout-contract.ts'
 import { texts } from './texts.ts'
 import { addEntry } from './accrue.ts'
 import { ownPartner } from './statement.ts'
 import './tables.ts'
 
-/** @throws 400 on `loanNumber` for a loan that is none of the partner's clients' */
+/** @throws 400 on `loanNumber` for a loan that is none of the partner's clients', or is the firm's own */
 export async function raiseDispute(work: Work, body: Body<typeof calls.raiseDispute>): Promise<{ number: string }> {
   const partnerId = ownPartner(work)
   const loan = await work.db
     .selectFrom('loan')
     .innerJoin('organisation', 'organisation.id', 'loan.organisation_id')
-    .select('loan.id')
+    .select(['loan.id', 'loan.organisation_id'])
     .where('loan.tenant', '=', work.tenant)
     .where('loan.number', 'in', [body.loanNumber, body.loanNumber.toUpperCase()])
     .where(eb =>
@@ -34,6 +34,8 @@ export async function raiseDispute(work: Work, body: Body<typeof calls.raiseDisp
     )
     .executeTakeFirst()
   if (!loan) throw invalid({ loanNumber: texts.t(work.language, 'dispute.noLoan') })
+  if (await isOwnFirm(work, partnerId, loan.organisation_id))
+    throw invalid({ loanNumber: texts.t(work.language, 'dispute.ownFirm') })
   const made = await work.db
     .insertInto('payout_dispute')
     .values({
@@ -56,6 +58,10 @@ export async function raiseDispute(work: Work, body: Body<typeof calls.raiseDisp
   await work.audit('payout.disputed', 'payout_dispute', made.id, { number: made.number }, partnerId)
   return { number: made.number }
 }
+
+/** A partner earns nothing on a loan of its own firm, by hand no more than by its plan. */
+const isOwnFirm = async (work: Work, partnerId: string, organisationId: string) =>
+  isOfOnePan(await organisationById(work, partnerId), await organisationById(work, organisationId))
 
 const DISPUTES = sql`payout_dispute dispute
   join organisation partner on partner.id = dispute.partner_id
@@ -85,7 +91,7 @@ export function listDisputes(work: Work, query: Query<typeof calls.listDisputes>
 /**
  * Upheld, its amount becomes an entry, once; refused, nothing does. The partner is told by SMS. One person settles it, for
  * an entry is no money yet: that leaves in a statement which somebody prepares and another, never who settled a dispute
- * in it, releases (payments/own-work.ts).
+ * in it, releases (payments/own-work.ts). @throws 409 for one that is settled, or would pay for the partner's own firm
  */
 export async function settleDispute(
   work: Work,
@@ -124,6 +130,8 @@ async function bookSettlement(work: Work, disputeId: string, partnerId: string, 
     .select('organisation_id')
     .where('id', '=', loanId)
     .executeTakeFirstOrThrow()
+  if (amountPaise > 0 && (await isOwnFirm(work, partnerId, organisationId)))
+    throw conflict(texts.t(work.language, 'dispute.ownFirmStaff'))
   const entryId = await addEntry(work, {
     ...{ partnerId, organisationId, loanId, amountPaise },
     kind: 'ADJUSTED',

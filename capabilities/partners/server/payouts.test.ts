@@ -120,7 +120,9 @@ describe('what a partner earns', () => {
   })
 
   test('a partner’s own firm earns it nothing, though it was a client of before', async () => {
-    const { partnerId: ofPartner, person, loanId, organisationId } = await stage()
+    const { partnerId: ofPartner, person, loanId, loanNumber, organisationId } = await stage()
+    const raise = () => person.call(calls.raiseDispute, { body: { loanNumber, words: 'Nothing was booked.' } })
+    const { number } = (await raise()).data
     await world.transaction(work =>
       work.db
         .updateTable('organisation')
@@ -131,6 +133,15 @@ describe('what a partner earns', () => {
     assert.deepEqual((await account(person)).expected, [])
     const { trancheId } = await draw(world, loanId, 10_00_000_00, today())
     await world.transaction(work => accrue(work, trancheId))
+    const open = (await staff.call(calls.listDisputes, { query: { state: 'OPEN' } })).data.content
+    const settle = (amountPaise: number) =>
+      staff.call(calls.settleDispute, {
+        disputeId: open.find(one => one.number === number)?.id ?? '',
+        body: { uphold: amountPaise !== 0, amountPaise, answer: 'We looked at it.' },
+      })
+    assert.match((await settle(5_000_00)).message, /partner's own firm/)
+    assert.equal((await settle(0)).status, 200)
+    assert.match((await raise()).fieldErrors.loanNumber ?? '', /your own firm/)
     assert.deepEqual(await entries(person), [])
   })
 
