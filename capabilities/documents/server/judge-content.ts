@@ -8,6 +8,7 @@ import { textKind } from './text-kinds.ts'
 
 const wrongType = () => new AppError(415, 'upload.type')
 const otherTable = () => new AppError(415, 'upload.table')
+const withMacros = () => new AppError(415, 'upload.macros')
 const damaged = () => new AppError(422, 'upload.damaged')
 const locked = () => new AppError(422, 'upload.password')
 
@@ -20,6 +21,7 @@ export async function judgeContent(bytes: Buffer, name: string): Promise<Content
   // UTF-16's mark is taken for the beginning of a sound file
   const found = markedUtf16(bytes) ? undefined : await fileTypeFromBuffer(bytes)
   if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()
+  if (found && /^application\/vnd\.ms-excel\..*macroenabled/i.test(found.mime)) throw withMacros()
   if (found && isOtherTable(found.mime, bytes)) throw otherTable()
   const byMagic = found && kindOfMime(found.mime)
   const kind = byMagic ?? (!found || found.mime === 'application/xml' ? textKind(bytes) : null)
@@ -30,9 +32,10 @@ export async function judgeContent(bytes: Buffer, name: string): Promise<Content
   return kind
 }
 
-/** A table as older Excel or LibreOffice saves it by itself. */
+/** A table as older Excel or LibreOffice saves it by itself, or one saved as a template. */
 const isOtherTable = (mime: string, bytes: Buffer) =>
   mime === 'application/vnd.oasis.opendocument.spreadsheet' ||
+  mime === 'application/vnd.openxmlformats-officedocument.spreadsheetml.template' ||
   (mime === 'application/x-cfb' && bytes.includes(Buffer.from('Workbook', 'utf16le')))
 
 const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])

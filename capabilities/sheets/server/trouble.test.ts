@@ -5,7 +5,7 @@ import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { bring, odsOf, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
+import { bring, odsOf, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, TYPES, zipBomb } from './testing.ts'
 
 const { world, partnerId, partner, desk } = await startSheetWorld()
 const { db } = world.runtime.platform.database
@@ -83,6 +83,15 @@ describe('a sheet in trouble', () => {
       const refused = await bring(world, partner, partnerId, 'leads', table)
       assert.deepEqual([refused.status, /“Save as” and XLSX/.test(refused.message)], [415, true], refused.message)
     }
+  })
+
+  test('a workbook with macros named .xlsx is told so, and how to go on without them', async () => {
+    const types = TYPES.replace(/vnd\.openx[a-z-]*\.spreadsheetml\.sheet\.main/, 'vnd.ms-excel.sheet.macroEnabled.main')
+    const more = { '[Content_Types].xml': types, 'xl/vbaProject.bin': 'x' }
+    const xlsm = await rawXlsx(sheetXml(rowXml(1, HEAD)), more)
+    const refused = await bring(world, partner, partnerId, 'leads', xlsm)
+    assert.equal(refused.status, 415)
+    assert.match(refused.message, /holds macros, which we never run.*“Save as” and XLSX/)
   })
 
   test('a sheet is its partner’s alone, and rights that are taken away meanwhile stop it', async () => {
