@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
-import { ownerOn } from '@poonji/capabilities/leads/server/service.ts'
+import { referral } from '@poonji/capabilities/organisations/referral-contract.ts'
 import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applyState, saveDraft } from '../apply-contract.ts'
@@ -116,8 +116,7 @@ describe('applying for credit', () => {
     const made = await apply({ referralCode: 'agarwal' })
     const detail = await owner.call(applicationDetail, { appId: made.data.applicationId })
     assert.equal(detail.data.referralCode, 'AGARWAL')
-    const of = await world.transaction(work => ownerOn(work, orgId, work.today))
-    assert.equal(of, partner)
+    assert.equal((await owner.call(referral, { orgId })).data.partner?.id, partner)
     const again = { loanType: 'TERM_LOAN_3' }
     assert.match((await apply({ ...again, referralCode: 'GILL' })).fieldErrors.referralCode ?? '', /no longer be said/)
     assert.equal((await apply({ ...again, referralCode: 'AGARWAL' })).status, 200)

@@ -1,11 +1,10 @@
-import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
+import type { OrganisationType } from '../status.ts'
 import { texts } from './texts.ts'
-import { isStopped, standsStopped, stoppedWords } from './lent-nothing-new.ts'
+import { isStopped, stoppedWords } from './lent-nothing-new.ts'
 import { panIndex, panPlace } from './pan-column.ts'
-import type { OrganisationTable } from './tables.ts'
-import type { Selectable } from 'kysely'
+import { organisationById, type Organisation } from './read-organisation.ts'
 import '../events.ts'
 
 export { sayStates } from './trail-states.ts'
@@ -26,24 +25,11 @@ export { presentRow } from './present-row.ts'
 export { standingOf } from './rows.ts'
 export { blacklistFor } from './standing.ts'
 export { broughtFor } from './brought-for.ts'
-export { sayReferral } from './referral.ts'
+export { isOfOnePan, organisationById, type Organisation } from './read-organisation.ts'
+export { partnerOfReferralCode, sayReferral } from './say-referral.ts'
 export { giveReferralCode, isContactOf, renewContacts } from './partner-brought.ts'
 export { tellAsker } from './tell-asker.ts'
 export { channelsOf, morningOf, ownerChannel, ownerMobile, remindOwner, tellMembers, tellOwner } from './tell-owner.ts'
-
-export type Organisation = Selectable<OrganisationTable>
-
-/** @throws 403 when the tenant has no such organisation; whether the viewer sees it is for the call's scope to check */
-export async function organisationById(work: Work, id: string): Promise<Organisation> {
-  const row = await work.db
-    .selectFrom('organisation')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .executeTakeFirst()
-  if (!row) throw notPermitted()
-  return row
-}
 
 /** The organisation of a type that holds a PAN, or null. */
 export async function organisationOfPan(work: Work, type: OrganisationType, pan: string): Promise<Organisation | null> {
@@ -78,10 +64,6 @@ export async function holdsPan(work: Work, organisationId: string, pan: string):
   return row !== undefined
 }
 
-/** Whether two organisations, a partner and a client, are one firm. */
-export const isOfOnePan = (one: Organisation, other: Organisation): boolean =>
-  one.pan_index !== null && other.pan_index !== null && one.pan_index.equals(other.pan_index)
-
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
 export function panOfOrganisation(work: Work, organisation: Organisation): string | null {
   return organisation.pan_sealed && work.platform.crypto.open(organisation.pan_sealed, panPlace(organisation.id))
@@ -106,17 +88,4 @@ export async function assertCooperative(
 async function stopWords(work: Work, organisation: Organisation, what: 'disbursal' | 'application'): Promise<string> {
   if (work.viewer === null || work.viewer.domain === 'buyer') return `nonCooperative.${what}`
   return organisation.non_cooperative_at ? 'nonCooperative.staff' : stoppedWords(work)
-}
-
-/** The partner organisation of a referral code; null for a code that nobody has, and of a partner that is stopped. */
-export async function partnerOfReferralCode(work: Work, code: string): Promise<string | null> {
-  const row = await work.db
-    .selectFrom('organisation')
-    .select('id')
-    .where('tenant', '=', work.tenant)
-    .where('type', 'in', PARTNER_TYPES)
-    .where('referral_code', '=', code.trim().toUpperCase())
-    .where(eb => eb.not(standsStopped))
-    .executeTakeFirst()
-  return row?.id ?? null
 }
