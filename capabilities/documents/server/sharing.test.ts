@@ -40,6 +40,7 @@ describe('documents that others put, and opinions', () => {
     const [pan] = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
     const body = { decision: 'REJECTED', version: 1, seenState: 'PENDING', reasonCode: 'UNREADABLE' } as const
     await desk.kavita.call(decideDocument, { documentId: pan?.documentId ?? '', body })
+    assert.match(await desk.ownerWasTold(), /'Company PAN card' was not accepted: It cannot be read/)
     const [again] = await asked(link)
     assert.deepEqual([again?.state, again?.reason, again?.wanted], ['REJECTED', 'It cannot be read', true])
     assert.equal((await put(desk, link, 'COMPANY_PAN', 'a sharper one')).status, 200)

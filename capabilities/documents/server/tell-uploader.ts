@@ -1,5 +1,6 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { isRejectionReason, REJECTION_REASONS } from '../reasons.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { documentType } from './catalogue.ts'
@@ -14,33 +15,38 @@ interface Rejected {
   written: string | null
 }
 
-/** Who uploaded it hears at once what is wrong, in their language; the screen says what to do. Staff see it in their lists. */
+/**
+ * Who uploaded it hears at once what is wrong, in their language; the screen says what to do. Staff see it in their lists.
+ * Whoever sent it by a link has told no number: the company's people hear, for the paper is asked of them again.
+ */
 export async function tellUploader(work: Work, rejected: Rejected): Promise<void> {
   const { uploadedBy, organisationId, typeCode, reasonCode, written } = rejected
-  const to = await uploaderOf(work, uploadedBy)
-  if (!to) return
   const type = await documentType(work, { code: typeCode })
-  const document = to.language === 'hi' ? type.name_hi : type.name_en
   const known = isRejectionReason(reasonCode) && reasonCode !== 'OTHER'
-  const reason = known ? REJECTION_REASONS[reasonCode].label[to.language] : (written ?? '')
-  await tell(work, to, { document, reason, organisationId })
+  const people = uploadedBy
+    ? await uploaderOf(work, uploadedBy)
+    : await membersWho(work, organisationId, 'CAN_UPLOAD_DOCUMENTS')
+  for (const to of people) {
+    const document = to.language === 'hi' ? type.name_hi : type.name_en
+    const reason = known ? REJECTION_REASONS[reasonCode].label[to.language] : (written ?? '')
+    await tell(work, to, { document, reason, organisationId })
+  }
 }
 
 /** The same of a file that stands among no documents: the paper of a registration, a certificate or a statement. */
 export async function tellOfInfected(work: Work, file: { name: string; uploadedBy: string | null }): Promise<void> {
-  const to = await uploaderOf(work, file.uploadedBy)
-  if (to) await tell(work, to, { document: file.name, reason: REJECTION_REASONS.INFECTED.label[to.language] })
+  const people = file.uploadedBy ? await uploaderOf(work, file.uploadedBy) : []
+  for (const to of people)
+    await tell(work, to, { document: file.name, reason: REJECTION_REASONS.INFECTED.label[to.language] })
 }
 
-async function uploaderOf(work: Work, uploadedBy: string | null) {
-  if (!uploadedBy) return undefined
-  const to = await work.db
+const uploaderOf = (work: Work, uploadedBy: string) =>
+  work.db
     .selectFrom('account')
-    .select(['mobile', 'language', 'domain'])
+    .select(['mobile', 'language'])
     .where('id', '=', uploadedBy)
-    .executeTakeFirst()
-  return to && to.domain !== 'admin' ? to : undefined
-}
+    .where('domain', '<>', 'admin')
+    .execute()
 
 async function tell(
   work: Work,
