@@ -33,10 +33,11 @@ export const invoiceNumber = reader(tidySpaces, text => text.length <= 30 && !/[
 /** Capitals do not tell two invoices apart. */
 export const sameInvoice = (number: string): string => number.toUpperCase()
 
-/** A company by its GSTIN or PAN. */
+/** A company by its GSTIN or PAN; what is as long as a GSTIN was meant as one. */
 export const gstinOrPan: Reader = text => {
-  const code = normalizePan(text)
-  return isPan(code) || isGstin(normalizeGstin(text)) ? { value: code } : { code: 'client' }
+  const value = normalizePan(text)
+  if (isPan(value) || isGstin(normalizeGstin(text))) return { value }
+  return { code: value.length === 15 ? 'gstin' : 'client' }
 }
 
 /** The letter O where a zero belongs is the usual slip. */

@@ -44,6 +44,7 @@ describe('beneficiaries and disbursals by sheet', () => {
         beneficiary(desk.freshGstin()),
         beneficiary(gstin, { ifsc: 'ZZZZ0999999' }),
         { ...row, holderName: 'Twice' },
+        beneficiary('27AAACJ1010K1Z1'),
       ]),
     )
     assert.deepEqual(
@@ -52,6 +53,7 @@ describe('beneficiaries and disbursals by sheet', () => {
         [4, 'client', 'clientUnknown'],
         [5, 'ifsc', 'ifscUnknown'],
         [6, 'number', 'twiceInSheet'],
+        [7, 'client', 'gstin'],
       ],
     )
     assert.equal((await desk.sent(sheet.sheetId)).done, 2)
