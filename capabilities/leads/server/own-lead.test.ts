@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { detail } from '@poonji/capabilities/organisations/contract.ts'
+import { setReferral } from '@poonji/capabilities/organisations/referral-contract.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { loginState } from '../contract.ts'
 import { bringLead, readLead } from '../lead-contract.ts'
@@ -36,6 +37,19 @@ describe('a lead who logs in and brings their company themselves', () => {
     const orgId = made.data.organisationId ?? ''
     const lead = (await partner.call(readLead, { leadId })).data
     assert.deepEqual([lead.stage, lead.organisationId], ['CONVERTED_TO_ORG', orgId])
+    assert.equal(await world.transaction(work => ownerOn(work, orgId, today)), partnerId)
+  })
+
+  test('without the code they stay the partner’s lead; with it later the lead is a client, and done', async () => {
+    const { partnerId, partner, leadId, person, bringing } = await spokenWith('SPOKEN9')
+    const orgId = (await confirm(person, bringing?.id, { referralCode: '' })).data.organisationId ?? ''
+    const stands = async () => {
+      const { stage, organisationId } = (await partner.call(readLead, { leadId })).data
+      return [stage, organisationId]
+    }
+    assert.deepEqual(await stands(), ['OPEN', null])
+    assert.equal((await person.call(setReferral, { orgId, body: { code: 'SPOKEN9' } })).status, 200)
+    assert.deepEqual(await stands(), ['CONVERTED_TO_ORG', orgId])
     assert.equal(await world.transaction(work => ownerOn(work, orgId, today)), partnerId)
   })
 

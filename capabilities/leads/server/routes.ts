@@ -11,6 +11,7 @@ import { handOverOnLeaving } from './hand-over.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { loginState } from './login-state.ts'
 import { ownClient } from './ownership.ts'
+import { referredClient } from './referred-client.ts'
 import { reportsPaper } from './claims-paper.ts'
 import { listReports, reportCompany, settleReport } from './report-company.ts'
 import './tables.ts'
@@ -36,7 +37,7 @@ export default defineModule({
   subscribers: [
     subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),
     subscriber('organisation.created', (work, { organisationId }) => ownClient(work, organisationId)),
-    subscriber('organisation.referred', (work, { organisationId }) => ownClient(work, organisationId)),
+    subscriber('organisation.referred', (work, referred) => referredClient(work, referred)),
   ],
   handlers: [
     ...leadHandlers,
