@@ -7,7 +7,7 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
-import { bring, startSheetWorld, sheetOf } from './testing.ts'
+import { bring, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml } from './testing.ts'
 
 const { world, partnerId, partner, desk } = await startSheetWorld()
 after(() => world.close())
@@ -69,6 +69,19 @@ describe('clients by sheet', () => {
     assert.match(String(row?.at(-1)), /^Contact name: Fill in Contact name\. · Mobile: Write 10 digits/)
     const mended = await desk.checked('leads', new Uint8Array(response.rawPayload))
     assert.deepEqual([mended.rows, mended.bad], [1, 1])
+  })
+
+  test('what a spreadsheet lost of a number is not in the corrected sheet, where it would pass as another', async () => {
+    const head = ['Company name', 'Contact name', 'Mobile']
+    const row = rowXml(2, ['Round Traders', 'Asha Rao', '<c><v>9.87651E+09</v></c>'])
+    const sheet = await desk.checked('leads', await rawXlsx(sheetXml(rowXml(1, head) + row)))
+    const url = `/api/v1/${world.tenant}/sheets/${sheet.sheetId}/corrected`
+    const { rawPayload } = await world.app.inject({ url, headers: { token: partner.token } })
+    const given = (await readXlsx(rawPayload)).sheets[0]?.rows[1] ?? []
+    assert.equal(given[3] ?? null, null)
+    assert.match(String(given.at(-1)), /^Mobile: .*lost its last digits.* In the sheet: 9876510000\.$/)
+    const again = await desk.checked('leads', new Uint8Array(rawPayload))
+    assert.deepEqual([again.ready, again.bad], [0, 1])
   })
 
   test('with a GSTIN no name is asked: it comes from the GST portal, as in the form', async () => {

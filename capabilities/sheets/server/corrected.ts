@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { adviceFor, columnTitle, inColumnOrder } from '../advice.ts'
-import { TO_MEND_A_FILE } from '../status.ts'
+import { KINDS } from '../kinds.ts'
+import { TO_MEND_A_FILE, type Problem, type SheetKind } from '../status.ts'
+import { texts } from '../texts.ts'
 import { openRows } from './rows/sealed-rows.ts'
 import { badRows } from './sheet-queries.ts'
 import { xlsxOf, type SheetLine } from './xlsx-of.ts'
@@ -20,13 +22,19 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
   const contentOf = await openRows(work, rows)
   const lines = rows.map((row): SheetLine => {
     const { given } = contentOf(row.row_number)
+    const lost = new Set(row.problems.filter(one => passesThoughLost(kind, one, given)).map(one => one.column))
     const wrong = new Map(
-      inColumnOrder(kind, row.problems).map(problem => [problem.column, adviceFor(work.language, kind, problem)]),
+      inColumnOrder(kind, row.problems).map(problem => {
+        const advice = adviceFor(work.language, kind, problem)
+        const stood = lost.has(problem.column) && `${texts.t(work.language, 'mend.given')}: ${given[problem.column]}.`
+        return [problem.column, stood ? `${advice} ${stood}` : advice]
+      }),
     )
     if (row.failure && row.failure_column) wrong.set(row.failure_column, row.failure)
     const named = [...wrong].map(([column, advice]) => `${columnTitle(work.language, kind, column)}: ${advice}`)
     const ofRow = row.failure_column ? null : row.failure
-    return { cells: given, wrong, advice: [...named, ofRow].filter(Boolean).join(' · ') }
+    const cells = Object.fromEntries(Object.entries(given).filter(([column]) => !lost.has(column)))
+    return { cells, wrong, advice: [...named, ofRow].filter(Boolean).join(' · ') }
   })
   const parts = Math.ceil((rows_bad + rows_failed) / TO_MEND_A_FILE)
   const file = encodeURIComponent(`${name.replace(/\.xlsx$/i, '')}-to-mend${parts > 1 ? `-${part}` : ''}.xlsx`)
@@ -37,4 +45,14 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(await xlsxOf(kind, work.language, lines)))
+}
+
+/**
+ * What the spreadsheet left of a number or a date is another mobile, account or invoice, and would be taken for right when
+ * the sheet comes back as it is: that cell is left empty, and its advice tells what stood there.
+ */
+function passesThoughLost(kind: SheetKind, { column, code }: Problem, given: Record<string, string>): boolean {
+  if (code !== 'rounded' && code !== 'madeDate') return false
+  const read = KINDS[kind].columns.find(one => one.key === column)?.read(given[column] ?? '')
+  return read !== undefined && 'value' in read
 }
