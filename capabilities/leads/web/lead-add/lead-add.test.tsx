@@ -25,6 +25,9 @@ test('the kinds to choose from are those that one may create', async () => {
     'Distributor',
   ])
   expect(kind).toHaveProperty('value', 'SUPPLIER')
+  expect(screen.queryByText('They log in with this number.')).not.toBeNull()
+  fireEvent.change(kind, { target: { value: 'DISTRIBUTOR' } })
+  expect(screen.queryByText('They log in with this number.'), 'a distributor has no screens here').toBeNull()
 })
 
 test.each([

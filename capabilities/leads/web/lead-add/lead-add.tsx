@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Body } from '@poonji/contract/call.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
-import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
+import { ORGANISATION_TYPE_NAMES, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -73,6 +73,7 @@ export function LeadAdd() {
   )
   const types = mayBring.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
   const isClient = form.values.organisationType === 'BUYER'
+  const hasScreens = !WITHOUT_SCREENS.some(type => type === form.values.organisationType)
   return (
     <Page subtitle={t(isClient ? 'add.sub' : 'add.subOther')}>
       {claiming ? (
@@ -119,7 +120,11 @@ export function LeadAdd() {
                   <TextField {...field('contactName')} label={t('add.contactName')} maxLength={80} required />
                 </Col>
                 <Col span={6}>
-                  <MobileField {...field('contactMobile')} description={t('add.mobileHint')} required />
+                  <MobileField
+                    {...field('contactMobile')}
+                    description={t(hasScreens ? 'add.mobileHint' : 'add.mobileHintOther')}
+                    required
+                  />
                 </Col>
                 <Col span={6}>
                   <TextField {...field('contactEmail')} label={t('add.email')} type="email" optional />
@@ -143,6 +148,9 @@ export function LeadAdd() {
     </Page>
   )
 }
+
+/** Whose contacts have nothing to do here: they are only known. */
+const WITHOUT_SCREENS: readonly OrganisationType[] = ['DISTRIBUTOR', 'LSP', 'AGENT']
 
 /** Only a client needs money: what was typed before another kind was chosen is not sent. */
 const needOfClients = (body: Body<typeof bringLead>) =>
