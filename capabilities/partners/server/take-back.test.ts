@@ -76,10 +76,16 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     await world.person({ role: 'DSA', partnerOf: partnerId, mobile: owner })
     const permissions = ['CAN_VIEW_DISBURSEMENT_STATUS'] as const
     await world.person({ domain: 'partner', permissions, partnerOf: partnerId, mobile: employee })
-    const returns = async (name: string) => {
+    const returns = async (name: string, { becomesOwnFirm = false } = {}) => {
       const { loanId, organisationId, loanNumber } = await clientLoan(world, { partnerId, name, terms: purchaseLimit })
       const { requestId } = await draw(world, loanId, 10 * LAKH, today())
       await world.transaction(async work => {
+        if (becomesOwnFirm)
+          await work.db
+            .updateTable('organisation')
+            .set({ pan_index: Buffer.from('the PAN of both') })
+            .where('id', 'in', [partnerId, organisationId])
+            .execute()
         await reverseDisbursal(work, { requestId, reason: 'Account closed', idempotencyKey: `back:${requestId}` })
         const moved = { disbursalId: requestId, organisationId, loanId, from: 'PAID', to: 'RETURNED' } as const
         await work.publish('disbursal.moved', moved)
@@ -96,6 +102,8 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     const told = async (mobile: string) => (await world.messagesTo(mobile)).toSorted()
     assert.deepEqual(await told(owner), [first.plain, next.taken].toSorted())
     assert.deepEqual(await told(employee), [first.plain, next.plain].toSorted())
+    const own = await returns('Told Finserve', { becomesOwnFirm: true })
+    assert.ok((await told(owner)).includes(own.taken), 'what was earned before the firm was known as its own')
   })
 
   test('one after another come back, whatever their order: at the end nothing is left, to the paisa', async () => {

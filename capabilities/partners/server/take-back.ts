@@ -6,22 +6,25 @@ import { addEntry, earnedByPlan, inMonthOf, partnerOfLoan } from './accrue.ts'
 import { tellOfReturned } from './payments/tell.ts'
 import './tables.ts'
 
-/** The bank sent a client's money back: what it earned is taken back, and its partner is told. */
+/**
+ * The bank sent a client's money back: what it earned is taken back, and its partner is told; also whoever earned by it
+ * before and would not now, as on a loan of the own firm.
+ */
 export async function cameBack(
   work: Work,
   { disbursalId, ...client }: { disbursalId: string; organisationId: string; loanId: string },
 ): Promise<void> {
-  const takenBack = await takeBack(work, disbursalId)
-  const partnerId = await partnerOfLoan(work, client.loanId)
-  if (partnerId) await tellOfReturned(work, partnerId, client, takenBack)
+  const taken = await takeBack(work, disbursalId)
+  const partnerId = taken?.partnerId ?? (await partnerOfLoan(work, client.loanId))
+  if (partnerId) await tellOfReturned(work, partnerId, client, taken?.paise ?? 0)
 }
 
 /**
  * A disbursal came back: what it earns is taken back, in the month in which it was earned. Those after it are then lower
  * in the month's slabs, so each is set right by an entry of its own: the month earns what its slabs give on what stayed.
- * @returns what was taken back of it
+ * @returns what was taken back of it, and from whom
  */
-export async function takeBack(work: Work, requestId: string): Promise<Paise> {
+export async function takeBack(work: Work, requestId: string): Promise<{ partnerId: string; paise: Paise } | null> {
   const earned = await work.db
     .selectFrom('tranche')
     .innerJoin('payout_entry as entry', 'entry.tranche_id', 'tranche.id')
@@ -30,7 +33,7 @@ export async function takeBack(work: Work, requestId: string): Promise<Paise> {
     .where('tranche.reversed_on', 'is not', null)
     .where('entry.kind', '=', 'EARNED')
     .executeTakeFirst()
-  if (!earned?.plan_id || !earned.tranche_id) return 0
+  if (!earned?.plan_id || !earned.tranche_id) return null
   // disbursals of a plan take and leave their places in the month one after the other, and closings count what stands after
   const plan = await work.db
     .selectFrom('payout_plan')
@@ -41,7 +44,7 @@ export async function takeBack(work: Work, requestId: string): Promise<Paise> {
   const month = { planId: plan.id, slabs: plan.slabs, onDate: earned.on_date }
   const places = await placesOf(work, month)
   const own = places.find(one => one.trancheId === earned.tranche_id)
-  if (!own) return 0
+  if (!own) return null
   const taken = await addEntry(work, {
     partnerId: earned.partner_id,
     organisationId: earned.organisation_id,
@@ -54,10 +57,10 @@ export async function takeBack(work: Work, requestId: string): Promise<Paise> {
     onDate: earned.on_date,
     cause: `reversed:${earned.tranche_id}`,
   })
-  if (!taken) return 0
+  if (!taken) return null
   const changed = await rerate(work, month, earned.tranche_id)
   for (const loanId of new Set([earned.loan_id, ...changed])) await adjustGivenBack(work, plan, loanId)
-  return own.bookedPaise
+  return { partnerId: earned.partner_id, paise: own.bookedPaise }
 }
 
 interface MonthOfPlan {
