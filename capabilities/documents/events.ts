@@ -26,5 +26,7 @@ declare module '@poonji/api-platform/events.ts' {
       /** Of a rejected one, a code of `REJECTION_REASONS`. */
       reasonCode: string | null
     }
+    /** A file did not pass the virus check, whatever it is the file of, or was before another took its place. */
+    'file.infected': { fileId: string }
   }
 }

@@ -58,6 +58,7 @@ async function rejectInfected(work: Work, file: Selectable<StoredFileTable>, sig
     ])
     .execute()
   await work.audit('file.infected', 'file', fileId, { signature })
+  await work.publish('file.infected', { fileId })
   if (file.linked_at && !(await isOfDocument(work, fileId)))
     await tellOfInfected(work, { name: file.name, uploadedBy: file.uploaded_by })
   for (const { uploadedBy, ...one } of documents) {

@@ -25,6 +25,7 @@ export async function bankSummary(work: Work, organisationId: string): Promise<B
     .select(['account_masked', 'from_on', 'to_on', 'months'])
     .where('organisation_id', '=', organisationId)
     .where('deleted_on', 'is', null)
+    .orderBy(({ eb }) => eb('source', '=', 'aggregator'))
     .orderBy('read_at')
     .execute()
   const accounts = [...Map.groupBy(read, statement => statement.account_masked).values()].filter(list =>
@@ -48,7 +49,7 @@ export async function bankSummary(work: Work, organisationId: string): Promise<B
   }
 }
 
-/** Of months told twice the fuller counts, then the later read. */
+/** Of months told twice the fuller counts, then what the bank itself sent, then the later read. */
 function lastMonths(months: StatementMonth[]): StatementMonth[] {
   const byPeriod = new Map<string, StatementMonth>()
   for (const month of months) {

@@ -319,6 +319,36 @@ describe('bank statements by account aggregator', () => {
     assert.equal(await allowed(), false)
   })
 
+  test('what the bank sent stands, whatever is uploaded of the same account and days', async () => {
+    await company()
+    await given()
+    const before = await state()
+    const [bank] = before.statements
+    assert.ok(bank)
+    const line = { on: bank.fromOn, narration: 'NEFT BUYER', creditPaise: 9_00_00_000_00, debitPaise: 0 }
+    const keep = (from: number) => {
+      const figures = figuresOf([{ ...line, balancePaise: 9_00_00_000_00 }], addDays(bank.fromOn, from), bank.toOn)
+      const accountMasked = bank.account
+      return world.transaction(work =>
+        keepStatement(work, { organisationId: orgId, source: 'upload', accountMasked, figures }),
+      )
+    }
+    assert.equal(await keep(0), bank.statementId)
+    assert.deepEqual(await state(), before)
+    await keep(1)
+    const averages = async () => {
+      const { statements, summary } = await state()
+      return [statements.length, summary?.averageBalance]
+    }
+    assert.deepEqual(await averages(), [2, before.summary?.averageBalance], 'of months told alike the bank’s count')
+
+    await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
+    await world.drainJobs()
+    await keep(0)
+    const [uploaded] = (await state()).statements.filter(one => one.statementId === bank.statementId)
+    assert.deepEqual([uploaded?.source, uploaded?.deletedOn], ['upload', null], 'where the bank’s is gone it counts')
+  })
+
   describe('what came by a consent is here as long as it says, and no longer', () => {
     const today = () => world.runtime.platform.clock.today()
     const keysOf = async () => {

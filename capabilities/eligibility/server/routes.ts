@@ -25,7 +25,7 @@ import { fileUploads, readUpload } from './read-upload.ts'
 import { filePapers } from './statement-paper.ts'
 import { queuePaper } from './queue-paper.ts'
 import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
-import { voidFigures } from './void-figures.ts'
+import { voidFigures, voidInfected } from './void-figures.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -60,6 +60,7 @@ export default defineModule({
       if (!isOpen(to)) await forgetWithdrawn(work, organisationId)
     }),
     subscriber('document.decided', voidFigures),
+    subscriber('file.infected', voidInfected),
     subscriber('gstNumbers.changed', (work, { organisationId }) => judgeByOtherFigures(work, organisationId)),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
-import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
+import { applicationChecklist, linkApplication } from '@poonji/capabilities/documents/contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { EICAR, pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Decision } from '@poonji/capabilities/documents/status.ts'
@@ -342,6 +342,32 @@ describe('uploads that are read by machine', () => {
       ['refused', 'The file did not pass the virus check'],
       ['refused', 'This paper was not accepted'],
     ])
+  })
+
+  test('the figures of a file that another replaced before its virus check ended count no more once it is infected', async () => {
+    const applicationId = await anApplication(world, orgId)
+    const infected = statement(good().map((row, i) => (i ? row : row.replace('NEFT BUYER', `"${EICAR}"`))))
+    const given = await upload(world, owner.token, 'v.csv', Buffer.from(infected), 'text/csv')
+    await owner.call(calls.readUpload, { orgId, body: { kind: 'BANK_STATEMENT', ...given } })
+    const { items } = (await owner.call(applicationChecklist, { id: applicationId })).data
+    const line = items.find(item => item.type.code === 'BANK_STATEMENT')
+    const [paper] = line?.documents ?? []
+    assert.ok(line && paper)
+    const other = await upload(world, owner.token, 'p.pdf', pdfOf('Statement'), 'application/pdf')
+    const link = {
+      documentTypeId: line.type.documentTypeId,
+      documentGroup: line.type.documentGroup,
+      documentName: '',
+      replacesDocumentId: paper.documentId,
+      ...other,
+    }
+    const linked = await owner.call(linkApplication, { id: applicationId, body: [link] })
+    assert.equal(linked.status, 200, linked.message)
+    const summary = async () => (await owner.call(bankState, { orgId })).data.summary
+    assert.ok(await summary())
+    await world.drainJobs() // the virus check
+    assert.equal(await summary(), null)
+    assert.deepEqual(await statesOf(), [['refused', 'The file did not pass the virus check']])
   })
 
   test('another’s upload cannot be used', async () => {

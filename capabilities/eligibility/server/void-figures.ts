@@ -10,7 +10,7 @@ import type { EligibilityUploadTable } from './tables.ts'
 import '../events.ts'
 
 type Upload = Selectable<EligibilityUploadTable>
-type Decided = Events['document.decided']
+type Problem = 'forged' | 'infected' | 'rejected'
 
 /** A paper that came back for one of these is asked for again, but what it says is true of the company. */
 const FIGURES_STAND: readonly (string | null)[] = ['PERIOD_SHORT', 'EXPIRED', 'NOT_SIGNED']
@@ -19,9 +19,20 @@ const FIGURES_STAND: readonly (string | null)[] = ['PERIOD_SHORT', 'EXPIRED', 'N
  * A paper is found forged or infected, cannot be read or is another's: what was read of it counts no more, from now on.
  * Who was judged by it is judged anew; what was decided by it stays with the decision.
  */
-export async function voidFigures(work: Work, { fileId, state, reasonCode }: Decided): Promise<void> {
+export async function voidFigures(
+  work: Work,
+  { fileId, state, reasonCode }: Events['document.decided'],
+): Promise<void> {
   if (state === 'VERIFIED' || (state === 'REJECTED' && FIGURES_STAND.includes(reasonCode))) return
   const problem = state === 'FRAUD_DETECTED' ? 'forged' : reasonCode === 'INFECTED' ? 'infected' : 'rejected'
+  await voidFile(work, fileId, problem)
+}
+
+/** Also where the paper has another file by now, which says nothing of what was read of this one. */
+export const voidInfected = (work: Work, { fileId }: Events['file.infected']): Promise<void> =>
+  voidFile(work, fileId, 'infected')
+
+async function voidFile(work: Work, fileId: string, problem: Problem): Promise<void> {
   const uploads = await work.db
     .selectFrom('eligibility_upload')
     .selectAll()
@@ -33,7 +44,7 @@ export async function voidFigures(work: Work, { fileId, state, reasonCode }: Dec
   for (const upload of uploads) await voidUpload(work, upload, problem)
 }
 
-async function voidUpload(work: Work, upload: Upload, problem: 'forged' | 'infected' | 'rejected'): Promise<void> {
+async function voidUpload(work: Work, upload: Upload, problem: Problem): Promise<void> {
   const { id, organisation_id: organisationId, kind } = upload
   await work.db.updateTable('eligibility_upload').set({ state: 'refused', problem }).where('id', '=', id).execute()
   const taken = kind === 'GSTR3B' ? await takeReturn(work, upload) : await takeStatement(work, upload)
