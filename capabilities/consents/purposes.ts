@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 
 /** Purposes and the words that are agreed to. New words are a new version. */
 export const PURPOSES = ['bureau', 'gst', 'banking', 'aadhaar', 'messages'] as const
@@ -12,6 +13,8 @@ export interface ConsentText {
   partnerWords?: Bilingual
   /** What stays possible without it. */
   without: Bilingual
+  /** What becomes of what came by it, where taking it back deletes that. */
+  deletes?: Bilingual
 }
 
 export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
@@ -44,6 +47,10 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
       hi: 'मैं पूंजी को अपने अकाउंट एग्रीगेटर से इस कारोबार के पिछले 6 महीने के स्टेटमेंट माँगने की अनुमति देता/देती हूँ, बैलेंस और भुगतान देखने के लिए। हर खाते को मैं एग्रीगेटर पर मंज़ूर करता/करती हूँ और वहाँ या यहाँ वापस ले सकता/सकती हूँ। स्टेटमेंट 6 महीने रखे जाते हैं, या तब तक जब मैं सहमति वापस ले लूँ और किसी आवेदन पर उनसे फ़ैसला न होना हो।',
     },
     without: { en: 'You can upload the statements yourself instead.', hi: 'इसकी जगह आप स्टेटमेंट ख़ुद अपलोड कर सकते हैं।' },
+    deletes: {
+      en: 'The statements that came by it are deleted at once; where an application goes on, when that is over.',
+      hi: 'इससे आए स्टेटमेंट तुरंत मिटा दिए जाएँगे; अगर कोई आवेदन चल रहा है, तो उसके पूरा होने पर।',
+    },
   },
   aadhaar: {
     version: '2026-11-27',
@@ -67,6 +74,12 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
     },
     without: { en: 'We write by SMS and mail.', hi: 'हम SMS और ईमेल से लिखते हैं।' },
   },
+}
+
+/** What whoever takes a consent back is told before. */
+export function wordsOfWithdrawing(purpose: Purpose, language: Language): string {
+  const { deletes, without } = CONSENT_TEXTS[purpose]
+  return [...(deletes ? [deletes] : []), without].map(words => words[language]).join(' ')
 }
 
 /** The words that somebody agrees to, as a borrower's person or a partner's. */

@@ -14,7 +14,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { giveConsentCall, listConsents, revokeConsent } from '../contract.ts'
-import { CONSENT_TEXTS, type Purpose } from '../purposes.ts'
+import { CONSENT_TEXTS, wordsOfWithdrawing, type Purpose } from '../purposes.ts'
 import { texts } from '../texts.ts'
 
 /**
@@ -102,7 +102,7 @@ function Decide({
     if (
       !(await confirm({
         title: t('withdrawAsk'),
-        text: CONSENT_TEXTS[purpose].without[language],
+        text: wordsOfWithdrawing(purpose, language),
         yes: t('withdraw'),
         stop: true,
       }))
