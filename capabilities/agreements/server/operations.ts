@@ -1,7 +1,11 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { signatoriesOf as promotersWhoSign, whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
+import {
+  ownersNamed,
+  signatoriesOf as promotersWhoSign,
+  whoIsBehindIsKnown,
+} from '@poonji/capabilities/kyc/server/service.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
@@ -144,18 +148,22 @@ export async function replaceSignatory(
 }
 
 /**
- * Somebody who was put down since signs for a business as well, and is known by now: papers that are not complete do not
- * name them, so they are made anew.
+ * Somebody who was put down since signs for a business as well or owns it, and is known by now: papers that are not complete
+ * do not name them, so they are made anew.
  */
 export async function followPeople(work: Work, organisationId: string): Promise<void> {
   const open = await openOf(work, { organisation_id: organisationId })
   if (!open.length || !(await whoIsBehindIsKnown(work, organisationId))) return
   const people = await peopleOf(work, organisationId)
+  const owners = await ownersNamed(work, organisationId)
   for (const { id } of open) {
     const agreement = await lockAgreement(work, id)
-    const more = OPEN_AGREEMENT.includes(agreement.state) ? await notAsked(work, id, people) : []
-    if (!more.length) continue
-    await addSignatories(work, id, more)
+    if (!OPEN_AGREEMENT.includes(agreement.state)) continue
+    const more = await notAsked(work, id, people)
+    const { prepared_at: preparedAt } = agreement
+    const isOwnedByMore = preparedAt !== null && owners.some(one => one.created_at > preparedAt)
+    if (!more.length && !isOwnedByMore) continue
+    if (more.length) await addSignatories(work, id, more)
     await makeAnew(work, agreement)
     await work.audit('agreement.signatoryAdded', 'agreement', id, { people: more.length }, organisationId)
   }

@@ -8,6 +8,7 @@ import {
   offerById,
   type Offer,
 } from '@poonji/capabilities/offers/server/service.ts'
+import { ownersNamed, partOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server/service.ts'
 import { stateWords } from '@poonji/capabilities/reference/server/service.ts'
@@ -86,6 +87,7 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
   const signatories = await signatoriesOf(work, agreement.id)
   const kfs = await acceptedKfs(work, agreement.loan_request_id)
   const sanction = letterOf(work, agreement, facts)
+  const owners = await ownersNamed(work, agreement.organisation_id)
   const annex = (n: number, title: string) => t('paper.annex', { n, title })
   return {
     title: t('paper.title'),
@@ -114,6 +116,9 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
     })),
     conditionsTitle: t('paper.conditionsTitle'),
     conditions: conditionsSaid(terms, facts.language),
+    ownersTitle: t('paper.ownersTitle'),
+    owners: owners.map(one => [one.name, partOf(one, facts.language)]),
+    ownersNote: t(owners.length ? 'paper.owners' : 'paper.noOwners'),
     kfsTitle: annex(1, kfs.title),
     kfs,
     sanctionTitle: annex(2, sanction.title),

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { PDF } from '@libpdf/core'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
-import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { knownPeople, putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addGstin } from '@poonji/capabilities/eligibility/server/testing.ts'
 import { offerById, type OfferTerms } from '@poonji/capabilities/offers/server/service.ts'
 import * as calls from '../contract.ts'
@@ -146,6 +146,32 @@ describe('the papers of an agreement', () => {
         ['Leela Devi', '9811122233', null],
       ],
     )
+  })
+
+  test('the borrower declares who owns it; papers that do not name an owner who was put down since are made anew', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    const { agreementId } = await anAcceptedOffer(world, organisationId, owner)
+    await world.drainJobs()
+    const declared = () =>
+      world.transaction(async work => {
+        const { owners, ownersNote } = await agreementPaper(work, await agreementById(work, agreementId))
+        return [owners, /nobody/.exec(ownersNote)?.[0]]
+      })
+    assert.deepEqual(await declared(), [[], 'nobody'])
+    const row = () => world.transaction(work => agreementById(work, agreementId))
+    const before = (await row()).version
+    const holder = { role: 'SHAREHOLDER', subRole: 'OTHER', mobile: '9811122244' } as const
+    await knownPeople(world, organisationId, [{ ...holder, name: 'Nirmal Das' }])
+    await world.drainJobs()
+    assert.equal((await row()).version, before, 'of a small part nothing is declared')
+    await knownPeople(world, organisationId, [{ ...holder, subRole: 'MAJORITY', name: 'Leela Devi' }])
+    await world.drainJobs()
+    const { version, state } = await row()
+    assert.deepEqual([version, state], [before + 1, 'SIGNING'])
+    assert.deepEqual(await declared(), [[['Leela Devi', 'Shareholder · More than half']], 'nobody'])
+    await world.drainJobs()
+    assert.equal((await row()).version, version, 'once')
   })
 
   test('stamps that cannot be had: the problem is said, and it is tried again by itself', async () => {

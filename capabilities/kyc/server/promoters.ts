@@ -1,8 +1,10 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import type { BusinessKycState, ScreeningState } from '../status.ts'
 import { isIdentified } from './proof-owed.ts'
+import { isOwner, ROLE_RULES } from '../roles.ts'
 import { isClear, mustBeVerified, proofState, signsPapers, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
@@ -33,6 +35,17 @@ export async function signatoriesOf(work: Work, organisationId: string): Promise
 /** Who must be proved: who signs, and who owns the business. */
 export async function toBeProved(work: Work, organisationId: string): Promise<PromoterRow[]> {
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
+}
+
+/** Its beneficial owners of today, as far as it has named them. */
+export async function ownersNamed(work: Work, organisationId: string): Promise<PromoterRow[]> {
+  return (await promotersOf(work, organisationId)).filter(one => !one.has_left && isOwner(one.role, one.sub_role))
+}
+
+/** What somebody is in the business, in words. */
+export function partOf({ role, sub_role: subRole }: PromoterRow, language: Language): string {
+  const { name, subRoles } = ROLE_RULES[role]
+  return [name, subRoles[subRole]].flatMap(words => words?.[language] ?? []).join(' · ')
 }
 
 /**

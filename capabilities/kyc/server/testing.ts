@@ -44,15 +44,17 @@ export async function putDown(person: Person, orgId: string, changes: Partial<Pr
   return person.call(addPromoter, { orgId, body: form })
 }
 
-/** Whoever signs for a business, as if each had proved who they are and neither they nor it stood on a list. */
+/** Whoever signs for a business, or has the part in it that is said, as if each had proved who they are and neither they nor it stood on a list. */
 export async function knownPeople(
   world: TestApp,
   organisationId: string,
-  people: readonly { name: string; mobile: string }[] = [{ name: 'Asha Verma', mobile: '9811111111' }],
+  people: readonly (Pick<PromoterForm, 'name' | 'mobile'> & Partial<PromoterForm>)[] = [
+    { name: 'Asha Verma', mobile: '9811111111' },
+  ],
 ): Promise<void> {
-  for (const { name, mobile } of people)
+  for (const person of people)
     await world.transaction(async work => {
-      const { id } = await add(work, organisationId, { ...withoutPan, name, mobile })
+      const { id } = await add(work, organisationId, { ...withoutPan, ...person })
       await setPromoter(work, id, {
         pan_state: 'VERIFIED',
         aadhaar_state: 'VERIFIED',

@@ -138,7 +138,9 @@ function People({
       {asked.length > 0 && (
         <p className="meta">{t('list.progress', { done: String(proved.length), all: String(asked.length) })}</p>
       )}
-      {!rows.some(ownsAlone) && <p className="meta">{t('list.owners')}</p>}
+      {!rows.some(ownsAlone) && (
+        <p className="meta">{[t('list.owners'), ...(forLoan ? [t('list.ownersDeclared')] : [])].join(' ')}</p>
+      )}
       {rows.map(person => (
         <PersonCard key={person.id} person={person} onDo={doing => onDo(person.id, doing)} />
       ))}
