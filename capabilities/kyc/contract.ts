@@ -131,6 +131,8 @@ export const promoterPrefill = defineCall({
   scope: { of: 'organisation', param: 'orgId' },
   answer: z.object({
     roles: z.array(z.enum(ROLES)),
+    /** Of which a borrower of this kind has one at least. */
+    principals: z.array(z.enum(ROLES)),
     name: z.string(),
     mobile: z.string(),
     email: z.string(),

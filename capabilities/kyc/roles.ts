@@ -22,6 +22,8 @@ interface RoleRules {
   entityTypes: readonly string[] | null
   /** The Ministry of Corporate Affairs numbers directors and designated partners. */
   needsDin: boolean
+  /** A kind of business that has such people is none without: who borrows is not known before one of them is put down. */
+  principal?: true
   /** Puts their name under the papers, so must be proved. */
   signs: boolean
   /**
@@ -40,6 +42,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     name: { en: 'Proprietor', hi: 'प्रोपराइटर' },
     subRoles: only({ en: 'Owner', hi: 'मालिक' }),
     entityTypes: ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL'],
+    principal: true,
     needsDin: false,
     signs: true,
     owners: ['ONLY'],
@@ -66,6 +69,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
       NOMINEE: { en: 'Nominee of a company', hi: 'किसी कंपनी के नॉमिनी' },
     },
     entityTypes: ['LIMITED_LIABILITY_PARTNERSHIP'],
+    principal: true,
     needsDin: true,
     signs: false,
     owners: ['MANAGING', 'WORKING'],
@@ -78,6 +82,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
       SLEEPING: { en: 'Sleeping partner', hi: 'स्लीपिंग पार्टनर' },
     },
     entityTypes: ['PARTNERSHIP', 'LIMITED_LIABILITY_PARTNERSHIP'],
+    principal: true,
     needsDin: false,
     signs: false,
     owners: ['MANAGING', 'WORKING', 'SLEEPING'],
@@ -86,6 +91,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     name: { en: 'Karta', hi: 'कर्ता' },
     subRoles: only({ en: 'Head of the family', hi: 'परिवार के मुखिया' }),
     entityTypes: ['JOINT_HINDU_FAMILY'],
+    principal: true,
     needsDin: false,
     signs: true,
     owners: ['ONLY'],
@@ -176,3 +182,7 @@ export const rolesOf = (entityType: string | null): Role[] =>
     const { entityTypes } = ROLE_RULES[role]
     return !entityType || !entityTypes || entityTypes.includes(entityType)
   })
+
+/** Roles of which a kind of business has one at least: its proprietor, its karta, a partner; none where it may have none. */
+export const principalsOf = (entityType: string | null): Role[] =>
+  entityType ? rolesOf(entityType).filter(role => ROLE_RULES[role].principal) : []

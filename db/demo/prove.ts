@@ -1,4 +1,5 @@
-import { addPromoter, readPromoter, verifyPromoterPan } from '@poonji/capabilities/kyc/contract.ts'
+import { addPromoter, promoterPrefill, readPromoter, verifyPromoterPan } from '@poonji/capabilities/kyc/contract.ts'
+import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
 import { proveOffline } from '@poonji/capabilities/kyc/proof-contract.ts'
 import { makeDemoOfflineFile, TEST_PERSON } from '@poonji/integrations/aadhaar/fake.ts'
 import type { Stage } from './stage.ts'
@@ -15,13 +16,16 @@ export async function proveWhoSigns(
   const bornOn = '1979-08-21'
   const pan = panOf(name, mobile)
   await owner.call(verifyPromoterPan, { orgId: organisationId, body: { pan, fullName: name, bornOn } })
+  const { principals } = await owner.call(promoterPrefill, { orgId: organisationId })
+  const role = principals.at(-1) ?? 'AUTHORISED_SIGNATORY'
+  const { signs, subRoles } = ROLE_RULES[role]
   const { id } = await owner.call(addPromoter, {
     orgId: organisationId,
     body: {
       ...{ name, bornOn, pan, mobile, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.in`, din: '' },
-      ...{ role: 'AUTHORISED_SIGNATORY', subRole: 'BY_RESOLUTION', promoterType: 'RESIDENT', gender: 'male' },
+      ...{ role, subRole: Object.keys(subRoles)[0] ?? null, promoterType: 'RESIDENT', gender: 'male' },
       ...{ panSource: 'typed', form60Reason: null, addressLine1: '14, Station Road', addressLine2: '' },
-      ...{ landmark: 'Near the post office', pincode: '411026', city: 'Pune', coApplicant: false },
+      ...{ landmark: 'Near the post office', pincode: '411026', city: 'Pune', coApplicant: !signs },
       ...{ personalGuarantee: false, onWhatsapp: false, whatsappUpdates: false, directorLeft: false, ceasedOn: null },
     },
   })

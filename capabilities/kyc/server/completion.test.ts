@@ -9,7 +9,7 @@ import { rename, setPan } from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
-import { keepFound, kycComplete, signatoriesOf, whoIsBehindIsKnown } from './service.ts'
+import { businessKycState, keepFound, kycComplete, proofIsOwed, signatoriesOf, whoIsBehindIsKnown } from './service.ts'
 import { stateOfBusiness } from './promoters.ts'
 import { putDown } from './testing.ts'
 
@@ -111,6 +111,43 @@ describe('KYC as a whole', () => {
       signing.map(row => row.id),
       [signs.data.id],
     )
+  })
+
+  test('a borrower that is a proprietor, a family or a firm is not known by who signs alone: its proprietor, karta or a partner is put down', async () => {
+    const { orgId, owner } = await business()
+    const { db } = world.runtime.platform.database
+    const become = (entity_type: string, type: 'BUYER' | 'DSA' = 'BUYER') =>
+      db.updateTable('organisation').set({ entity_type, type }).where('id', '=', orgId).execute()
+    const states = () =>
+      world.transaction(async work => {
+        const owed = await work.db
+          .selectFrom('organisation')
+          .select(proofIsOwed.as('owed'))
+          .where('id', '=', orgId)
+          .executeTakeFirst()
+        return [await businessKycState(work, orgId), owed?.owed, await whoIsBehindIsKnown(work, orgId)]
+      })
+    const signs = await putDown(owner, orgId, {})
+    await aadhaarDone(signs.data.id)
+    await world.drainJobs()
+    for (const kind of ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL', 'JOINT_HINDU_FAMILY', 'LIMITED_LIABILITY_PARTNERSHIP']) {
+      await become(kind)
+      assert.deepEqual(await states(), ['TO_DO', true, false], kind)
+    }
+    for (const kind of ['PRIVATE_LIMITED', 'COOPERATIVE']) {
+      await become(kind)
+      assert.deepEqual(await states(), ['COMPLETE', false, true], kind)
+    }
+    await become('PARTNERSHIP', 'DSA')
+    assert.equal((await states())[0], 'COMPLETE', 'who runs a partner is another matter')
+    await become('PARTNERSHIP')
+    assert.deepEqual((await owner.call(calls.promoterPrefill, { orgId })).data.principals, ['PARTNER'])
+    const partner = { role: 'PARTNER', subRole: 'SLEEPING', name: 'Suman Gupta', pan: 'ABDPG1202K' } as const
+    const put = await putDown(owner, orgId, partner)
+    await world.drainJobs()
+    assert.deepEqual(await states(), ['TO_DO', true, false])
+    await aadhaarDone(put.data.id)
+    assert.deepEqual(await states(), ['COMPLETE', false, true])
   })
 
   test('nobody put down is not complete; who has left is not waited for', async () => {

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { contactsOf, organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { panHolder } from '@poonji/kernel/identifiers/pan.ts'
-import { rolesOf } from '../roles.ts'
+import { principalsOf, rolesOf } from '../roles.ts'
 import { promotersOf } from './promoters.ts'
 import { panIndexOf } from './verify-pan.ts'
 
@@ -31,6 +31,7 @@ export async function prefillOf(work: Work, organisationId: string) {
   const address = personal && !people.length ? await addressOf(work, organisationId) : undefined
   return {
     roles,
+    principals: principalsOf(organisation.entity_type),
     name: known?.name ?? '',
     mobile: known?.mobile ?? '',
     email: known?.email ?? '',

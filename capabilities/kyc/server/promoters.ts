@@ -1,10 +1,10 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { BusinessKycState, ScreeningState } from '../status.ts'
 import { isIdentified } from './proof-owed.ts'
-import { isOwner, ROLE_RULES } from '../roles.ts'
+import { isOwner, principalsOf, ROLE_RULES } from '../roles.ts'
 import { isClear, mustBeVerified, proofState, signsPapers, type PromoterRow } from './proof.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
@@ -59,14 +59,25 @@ export async function hasLeft(work: Work, organisationId: string, mobile: string
 
 /**
  * Whose turn it is until everybody who must be proved is and the business itself stands on no list; while nobody is put
- * down who signs it is the business's.
+ * down who signs, or of a borrower none of its principals, it is the business's.
  */
 export async function businessKycState(work: Work, organisationId: string): Promise<BusinessKycState> {
   const people = await toBeProved(work, organisationId)
   const asked = people.map(proofState)
-  if (!people.some(signsPapers) || asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
+  if (!people.some(signsPapers) || (await principalIsMissing(work, organisationId, people))) return 'TO_DO'
+  if (asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
   if (asked.includes('CHECKING')) return 'CHECKING'
   return isClear(await stateOfBusiness(work, organisationId)) ? 'COMPLETE' : 'CHECKING'
+}
+
+async function principalIsMissing(
+  work: Work,
+  organisationId: string,
+  people: readonly PromoterRow[],
+): Promise<boolean> {
+  const { type, entity_type: entityType } = await organisationById(work, organisationId)
+  const principals = type === 'BUYER' ? principalsOf(entityType) : []
+  return principals.length > 0 && !people.some(one => principals.includes(one.role))
 }
 
 /** Whether the business itself stands on no list, somebody signs and everybody who must be proved is. */

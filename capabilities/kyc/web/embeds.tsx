@@ -4,6 +4,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard, SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -12,7 +13,8 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listPromoters, type Promoter } from '../contract.ts'
+import { listPromoters, promoterPrefill, type Promoter } from '../contract.ts'
+import { ROLE_RULES } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { ForLoan } from './for-loan.ts'
 import { PersonCard, type Doing } from './people/person-card.tsx'
@@ -145,6 +147,18 @@ function People({
         <PersonCard key={person.id} person={person} onDo={doing => onDo(person.id, doing)} />
       ))}
       <Row>{add}</Row>
+      {mayEdit && forLoan && <NoPrincipal rows={rows} organisationId={organisationId} />}
     </Stack>
   )
+}
+
+/** Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down. */
+function NoPrincipal({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { data } = useCall(promoterPrefill, { orgId: organisationId })
+  const principals = data?.principals ?? []
+  if (!principals.length || rows.some(one => one.mustBeVerified && principals.includes(one.role))) return null
+  const role = principals.map(one => ROLE_RULES[one].name[language]).join(' / ')
+  return <Note tone="warn">{t('list.noPrincipal', { role })}</Note>
 }

@@ -6,10 +6,12 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { PromoterList } from './embeds.tsx'
+import { ABROAD } from './test-promoter.ts'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const prefill = {
   roles: ['PARTNER', 'AUTHORISED_SIGNATORY', 'GUARANTOR'],
+  principals: ['PARTNER'],
   companyPanMasked: null,
   today: '2026-11-26',
   ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
@@ -50,4 +52,22 @@ test('a day of birth that cannot be, or of a child, is told at its field when it
   expect(await screen.findByText('Enter a valid date')).toBeDefined()
   await left('2008-11-26')
   await expect.poll(() => bornOn.getAttribute('aria-invalid')).toBe(null)
+})
+
+test.each([
+  ['AUTHORISED_SIGNATORY', 1],
+  ['PARTNER', 0],
+] as const)('to a firm of whose people one is %s it is said that a partner is missing: %i', async (role, said) => {
+  const person = { ...ABROAD, role, subRole: role === 'PARTNER' ? 'WORKING' : 'BY_RESOLUTION', mustBeVerified: true }
+  serve(({ url }) => success(url.includes('prefill') ? prefill : [person]))
+  appScreenOf(
+    <MemoryRouter>
+      <PromoterList organisationId={person.organisationId} />
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
+  )
+  await screen.findByText(/belongs here too. By signing the agreement/)
+  await screen.findByRole('button', { name: 'Add a person' })
+  await expect.poll(() => screen.queryAllByText(/^Partner: nobody yet/)).toHaveLength(said)
 })

@@ -9,7 +9,7 @@ import { PersonForm } from './person-form.tsx'
 
 const WORDS = 'The PAN is in another name.'
 const known = {
-  ...{ roles: ['DIRECTOR' as const], name: 'Devi Lal', mobile: '9787325001', email: 'devi@example.in' },
+  ...{ roles: ['DIRECTOR' as const], principals: [], name: 'Devi Lal', mobile: '9787325001', email: 'devi@example.in' },
   ...{ companyPanMasked: null, addressLine1: '14, Bhupalpura', addressLine2: '', landmark: 'Near the lake' },
   ...{ pincode: '313001', city: 'Udaipur', today: '2026-11-27' },
 }
