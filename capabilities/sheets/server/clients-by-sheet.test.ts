@@ -84,6 +84,29 @@ describe('clients by sheet', () => {
     assert.deepEqual([again.ready, again.bad], [0, 1])
   })
 
+  test('the corrected sheet says that a formula has left its last value; of one that failed nothing is left', async () => {
+    const head = ['Company name', 'Contact name', 'Mobile']
+    const formula = (type: string, value: string) => `<c t="${type}"><f>B1</f><v>${value}</v></c>`
+    const rows = [
+      [formula('str', 'Formula Traders'), 'Asha Rao', desk.freshMobile()],
+      [formula('e', '#REF!'), 'Asha Rao', desk.freshMobile()],
+      ['<c t="e"><v>#REF!</v></c>', 'Asha Rao', desk.freshMobile()],
+    ]
+    const xml = [head, ...rows].map((cells, i) => rowXml(i + 1, cells)).join('')
+    const sheet = await desk.checked('leads', await rawXlsx(sheetXml(xml)))
+    const url = `/api/v1/${world.tenant}/sheets/${sheet.sheetId}/corrected`
+    const { rawPayload } = await world.app.inject({ url, headers: { token: partner.token } })
+    const [value, failed, error] = (await readXlsx(rawPayload)).sheets[0]?.rows.slice(1) ?? []
+    assert.equal(value?.[0], 'Formula Traders')
+    assert.match(String(value?.at(-1)), /We put its last value: check/)
+    for (const row of [failed, error]) {
+      assert.equal(row?.[0] ?? null, null)
+      assert.match(String(row?.at(-1)), /shows the error #REF!.* In the sheet: #REF!\.$/)
+    }
+    const again = await desk.checked('leads', new Uint8Array(rawPayload))
+    assert.deepEqual([again.ready, again.bad], [1, 2])
+  })
+
   test('with a GSTIN no name is asked: it comes from the GST portal, as in the form', async () => {
     const gstin = desk.freshGstin()
     const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin, companyName: '' })]))

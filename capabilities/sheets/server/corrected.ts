@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import { adviceFor, columnTitle, inColumnOrder } from '../advice.ts'
 import { KINDS } from '../kinds.ts'
 import { TO_MEND_A_FILE, type Problem, type SheetKind } from '../status.ts'
@@ -25,7 +26,7 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     const lost = new Set(row.problems.filter(one => passesThoughLost(kind, one, given)).map(one => one.column))
     const wrong = new Map(
       inColumnOrder(kind, row.problems).map(problem => {
-        const advice = adviceFor(work.language, kind, problem)
+        const advice = adviceThere(work.language, kind, problem, given)
         const stood = lost.has(problem.column) && `${texts.t(work.language, 'mend.given')}: ${given[problem.column]}.`
         return [problem.column, stood ? `${advice} ${stood}` : advice]
       }),
@@ -47,12 +48,22 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     .send(Buffer.from(await xlsxOf(kind, work.language, lines)))
 }
 
+/** Of a formula only the last value is there, in plain sight and ready to be taken: what to do is to look at it. */
+function adviceThere(language: Language, kind: SheetKind, problem: Problem, given: Record<string, string>): string {
+  return problem.code === 'formula' && given[problem.column]
+    ? texts.t(language, 'mend.formula')
+    : adviceFor(language, kind, problem)
+}
+
+const LOST: readonly Problem['code'][] = ['rounded', 'madeDate', 'errorValue']
+
 /**
  * What the spreadsheet left of a number or a date is another mobile, account or invoice, and would be taken for right when
- * the sheet comes back as it is: that cell is left empty, and its advice tells what stood there.
+ * the sheet comes back as it is, as would the name of an error, #REF!, for that of a company: that cell is left empty, and
+ * its advice tells what stood there.
  */
 function passesThoughLost(kind: SheetKind, { column, code }: Problem, given: Record<string, string>): boolean {
-  if (code !== 'rounded' && code !== 'madeDate') return false
+  if (!LOST.includes(code)) return false
   const read = KINDS[kind].columns.find(one => one.key === column)?.read(given[column] ?? '')
   return read !== undefined && 'value' in read
 }

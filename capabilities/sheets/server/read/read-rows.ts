@@ -125,11 +125,12 @@ function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): Re
 const isTold = ({ toldBy }: SheetColumn, { given }: ReadRow) => toldBy !== undefined && given[toldBy] !== undefined
 
 function judgeCell(cell: Cell, column: SheetColumn): ReturnType<SheetColumn['read']> {
-  if (cell.formula) return { code: 'formula' }
   if (cell.error) return { code: 'errorValue', detail: cell.text.slice(0, 20) }
   if (cell.date && column.kind) return { code: 'madeDate' }
   const tooLong = cell.numeric && cell.text.replace(/\D/g, '').length > EXACT_DIGITS
   if (column.kind === 'code' && (cell.shortened || tooLong)) return { code: 'rounded' }
+  // last: what a formula left of a number, a date or an error is lost as well, and told as that
+  if (cell.formula) return { code: 'formula' }
   if (!column.choices) return column.read(cell.text)
   const text = plain(cell.text)
   const choice = column.choices.find(one => [one.value, one.en, one.hi].some(word => plain(word) === text))

@@ -49,7 +49,7 @@ export async function scanCells(
 
   const keep = () => {
     const cell = isDate ? toDate(value) : toCell(type, value, strings)
-    if (formula) row.cells.set(column, { text: cell?.text ?? '', formula })
+    if (formula) row.cells.set(column, { text: '', ...cell, formula })
     else if (cell) row.cells.set(column, cell)
   }
   await scanXml(pieces, {
