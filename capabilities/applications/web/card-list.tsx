@@ -27,10 +27,11 @@ interface CardPage {
   counts?: Record<'all' | (typeof TONES)[number], number>
 }
 
-/** What the address asks of a list of applications: its words, its filters and the label that is chosen. */
+/** What the address asks of a list of applications: its words, its filters, also as `query`, and the label that is chosen. */
 export function useCardQuery() {
   const [{ search, tone }] = useFilters()
-  const given = new URLSearchParams(useLocation().search).getAll('filter')
+  const asked = new URLSearchParams(useLocation().search)
+  const given = [...asked.getAll('filter'), ...asked.getAll('query')]
   return { ...(search && { search }), filter: tone ? [...given, `TONE:${tone}`] : given }
 }
 
@@ -113,7 +114,7 @@ export function CardList({
             text={filtered ? t('web.list.filtered') : emptyText}
             action={
               filtered ? (
-                <Button onClick={() => change({ search: null, tone: null, filter: null })}>
+                <Button onClick={() => change({ search: null, tone: null, filter: null, query: null })}>
                   {t('web.list.clear')}
                 </Button>
               ) : (

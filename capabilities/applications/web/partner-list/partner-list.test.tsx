@@ -43,7 +43,14 @@ test.each([
   ['', 'Applications (1)', 'Search Application Ids', 'getDsaLoanApplications'],
   ['?filter=STATUS%3AOFFERED_BY_NBFC', 'Applications (Leads Generated)', 'Search Application Ids', 'getDsaLoanApp'],
   ['?filter=DISBURSEMENT_EXISTS%3Atrue', 'Applications (Leads Converted)', 'Search Loan Ids', 'getDsaLoans'],
-])('the text of the query %s decides what is shown', async (search, title, placeholder, call) => {
+  [
+    '?query=STATUS%3AOFFERED_BY_NBFC',
+    'Applications (Leads Generated)',
+    'Search Application Ids',
+    'filter=STATUS%3AOFF',
+  ],
+  ['?search=STATUS', 'Applications (1)', 'Search Application Ids', 'search=STATUS'],
+])('the query %s decides what is shown', async (search, title, placeholder, call) => {
   const asked = show(search)
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(screen.getByPlaceholderText(placeholder)).toBeDefined()

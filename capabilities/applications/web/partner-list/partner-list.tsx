@@ -14,16 +14,15 @@ import {
 import { texts } from '../../words/screens.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 
-/** A partner's applications; the query's text says whether those are shown that became loans, or of one status. */
+/** A partner's applications; the query says whether those are shown that became loans, or those of some statuses. */
 export function PartnerList() {
   const t = useTexts(texts)
-  const { search } = useLocation()
-  const converted = search.includes('DISBURSEMENT_EXISTS')
-  const generated = !converted && search.includes('STATUS')
+  const query = useCardQuery()
+  const converted = useLocation().search.includes('DISBURSEMENT_EXISTS')
+  const generated = !converted && query.filter.some(one => /^STATUS:./.test(one))
   const mayAdd = useMay('CAN_CREATE_ORGANISATION')
   const title = (count: string) =>
     converted ? t('web.list.converted') : generated ? t('web.list.generated') : t('web.list.title', { count })
-  const query = useCardQuery()
   return (
     <CardList
       pages={usePages(converted ? getDsaLoans : getDsaLoanApplications, { query })}
