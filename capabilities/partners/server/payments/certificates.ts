@@ -3,7 +3,12 @@ import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { downloadReference, takeUpload, type FileReference } from '@poonji/capabilities/documents/server/service.ts'
+import {
+  downloadReference,
+  requireChecked,
+  takeUpload,
+  type FileReference,
+} from '@poonji/capabilities/documents/server/service.ts'
 import { addMonths, dateInIndia, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { certificatesDue } from '../../payment-contract.ts'
@@ -102,7 +107,8 @@ interface Given {
 
 /**
  * Gives a partner the certificate of a quarter and tells them; one given before stays on record behind it.
- * @throws 400 for a quarter that is not over or in which nothing was deducted, 409 for a number that another certificate has
+ * @throws 400 for a quarter that is not over or in which nothing was deducted, 409 for a number that another certificate has; as
+ *   `requireChecked`, so that nobody is called to a paper which the virus check takes away
  */
 export async function giveCertificate(work: Work, partnerId: string, given: Given): Promise<void> {
   const { language } = work
@@ -114,6 +120,7 @@ export async function giveCertificate(work: Work, partnerId: string, given: Give
   const [deducted] = await deductedIn(work, quarter, partnerId)
   if (!deducted) throw invalid({ fromOn: texts.t(language, 'tax.nothing') })
   const paper = await takeUpload(work, given.paper, 'paper')
+  await requireChecked(work, paper.fileId)
   await work.db
     .updateTable('commission_certificate')
     .set({ replaced_at: work.now })

@@ -193,8 +193,11 @@ describe('a month is paid', () => {
         storagePath: (await upload(world, maker, pdfOf(`Form 16A ${number}`), `16a-${number}.pdf`)).data.tempUrl,
       },
     })
-    const give = async (to: string, number: string, fromOn?: string) =>
-      maker.call(calls.giveCertificate, { partnerId: to, body: await body(number, fromOn) })
+    const give = async (to: string, number: string, fromOn?: string) => {
+      const given = await body(number, fromOn)
+      await world.drainJobs()
+      return maker.call(calls.giveCertificate, { partnerId: to, body: given })
+    }
     const due = async () => (await maker.call(calls.certificatesDue, { query: { fromOn: '2026-10-01' } })).data
     const ours = async () => (await due()).partners.find(one => one.partnerId === partnerId)
     assert.deepEqual([(await ours())?.tdsPaise, (await ours())?.certificate], [800_00, null])
@@ -210,8 +213,13 @@ describe('a month is paid', () => {
     await world.moveTo('2027-02-16')
     assert.equal((await due()).late, true)
     assert.match((await give(partnerId, 'QWERTYA', '2026-07-01')).fieldErrors?.fromOn ?? '', /Nothing was deducted/)
+    const unchecked = await maker.call(calls.giveCertificate, { partnerId, body: await body('QWERTYA') })
+    assert.match(unchecked.message ?? '', /being checked for viruses/)
+    const told = async () => (await world.messagesTo(mobile)).filter(text => /Form 16A.*ready/.test(text)).length
+    assert.equal(await told(), 0, 'nobody is called to a paper that may be taken away')
     assert.equal((await give(partnerId, 'QWERTYA')).status, 200)
-    assert.match(await world.lastMessage(mobile), /Form 16A.*ready/)
+    await world.drainJobs()
+    assert.equal(await told(), 1)
     assert.equal((await give(otherId, 'qwertya')).status, 409, 'the certificate of another')
     assert.equal((await ours())?.certificate?.number, 'QWERTYA')
 
