@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 
 /** Login step names of the specification (section 2). */
 export const LOGIN_STEPS = [
@@ -39,6 +40,10 @@ export const LEAD_STAGE: Record<LeadStage, Bilingual & { tone: 'pending' | 'eval
   SQL: { en: 'Ready to apply', hi: 'आवेदन को तैयार', tone: 'offered' },
   CONVERTED_TO_ORG: { en: 'Client', hi: 'ग्राहक बना', tone: 'accepted' },
 }
+
+/** What a lead's stage is called: only who borrows becomes a client, the others are with us now. */
+export const stageWords = (stage: LeadStage, type: OrganisationType): Bilingual =>
+  stage === 'CONVERTED_TO_ORG' && type !== 'BUYER' ? { en: 'Added', hi: 'जुड़ गए' } : LEAD_STAGE[stage]
 
 export const LEAD_EVENTS = [
   'CREATED',

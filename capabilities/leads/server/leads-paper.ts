@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { LeadRow, leadsFile } from '../lead-contract.ts'
-import { LEAD_STAGE } from '../status.ts'
+import { LEAD_STAGE, stageWords } from '../status.ts'
 import { texts } from './texts.ts'
 import { listOfLeads } from './lead-list.ts'
 
@@ -29,7 +29,10 @@ export function leadsPaper(work: Work, query: Query<typeof leadsFile>): ListPape
       { title: t('leads.col.company'), of: row => row.companyName },
       { title: t('leads.col.contact'), of: row => `${row.contactName}, ${row.contactMobile}` },
       { title: t('leads.col.with'), of: withWhom },
-      { title: t('leads.col.stage'), of: row => (row.closedAt ? t('leads.closed') : LEAD_STAGE[row.stage][language]) },
+      {
+        title: t('leads.col.stage'),
+        of: row => (row.closedAt ? t('leads.closed') : stageWords(row.stage, row.organisationType)[language]),
+      },
       { ...dateColumn(t('leads.col.followUp')), of: row => row.followUpOn },
       { ...dateColumn(t('leads.col.since')), of: row => dateInIndia(row.createdAt) },
       { ...moneyColumn(t('leads.col.need')), of: row => row.needPaise },

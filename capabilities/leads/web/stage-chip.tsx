@@ -1,10 +1,10 @@
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { LEAD_STAGE, type LeadStage } from '../status.ts'
+import type { LeadRow } from '../lead-contract.ts'
+import { LEAD_STAGE, stageWords } from '../status.ts'
 
 /** How far a lead is. */
-export function StageChip({ stage }: { stage: LeadStage }) {
+export function StageChip({ stage, organisationType }: Pick<LeadRow, 'stage' | 'organisationType'>) {
   const language = useLanguage()
-  const { tone, ...label } = LEAD_STAGE[stage]
-  return <StatusChip tone={tone} label={label[language]} />
+  return <StatusChip tone={LEAD_STAGE[stage].tone} label={stageWords(stage, organisationType)[language]} />
 }

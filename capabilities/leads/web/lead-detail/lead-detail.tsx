@@ -41,7 +41,7 @@ function OneLead({ lead }: { lead: Lead }) {
   const mayEdit = useMay('CAN_EDIT_LEADS')
   const mayAssign = useMay('CAN_REASSIGN_PERSONNEL')
   const open = lead.stage !== 'CONVERTED_TO_ORG' && !lead.closedAt
-  const status = lead.closedAt ? undefined : <StageChip stage={lead.stage} />
+  const status = lead.closedAt ? undefined : <StageChip {...lead} />
   return (
     <Page
       title={lead.companyName}
@@ -53,7 +53,7 @@ function OneLead({ lead }: { lead: Lead }) {
             kind="main"
             to={pathTo('/organisation/:organisationId/about', { organisationId: lead.organisationId })}
           >
-            {t('lead.openClient')}
+            {t(lead.organisationType === 'BUYER' ? 'lead.openClient' : 'lead.openOther')}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { ORGANISATION_TYPE_NAMES, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -17,7 +18,7 @@ export function LeadHistory({ lead, mayWrite }: { lead: LeadDetail; mayWrite: bo
   const t = useTexts(texts)
   const language = useLanguage()
   const items = lead.events.map(event => ({
-    what: <Words event={event} />,
+    what: <Words event={event} type={lead.organisationType} />,
     note: [formatDateTime(event.at, language), event.by].filter(Boolean).join(' · '),
   }))
   return (
@@ -30,16 +31,18 @@ export function LeadHistory({ lead, mayWrite }: { lead: LeadDetail; mayWrite: bo
   )
 }
 
-function Words({ event }: { event: LeadEvent }) {
+function Words({ event, type }: { event: LeadEvent; type: OrganisationType }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const stage = event.stage ? LEAD_STAGE[event.stage][language] : ''
   const on = event.onDate ? formatDate(event.onDate, language) : ''
   if (event.kind === 'NOTE') return <>{event.words}</>
   if (event.kind === 'FOLLOW_UP' && !event.onDate) return <>{t('lead.noFollowUp')}</>
+  const key = event.kind === 'CONVERTED' && type !== 'BUYER' ? 'CONVERTED_OTHER' : event.kind
+  const kind = ORGANISATION_TYPE_NAMES[type][language]
   return (
     <>
-      {t(`lead.event.${event.kind}`, { stage, on, to: event.to ?? '' })}
+      {t(`lead.event.${key}`, { stage, on, to: event.to ?? '', kind })}
       {event.words && <p className="meta">{event.words}</p>}
     </>
   )

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { RIGHT_TO_CREATE } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { NextStep } from './next-step.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -31,6 +32,13 @@ test('who has spoken with a lead takes the day away, so that it is not late for 
   appScreenOf(<NextStep lead={lead} />, 'en', testSession({ domain: 'partner' }))
   fireEvent.click(screen.getByRole('button', { name: 'Spoken with, no further day' }))
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ onDate: null, words: '' }])
+})
+
+test('only who borrows is made a client; the others are added as what they are', () => {
+  const session = testSession({ domain: 'admin', permissions: [RIGHT_TO_CREATE.DISTRIBUTOR] })
+  appScreenOf(<NextStep lead={{ ...lead, organisationType: 'DISTRIBUTOR' }} />, 'en', session)
+  expect(screen.queryByRole('button', { name: 'Make them a client' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add them as Distributor' })).toBeDefined()
 })
 
 test('a day to speak again must be said where one is set', async () => {

@@ -4,6 +4,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { plainDate } from '@poonji/contract/schemas.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { RIGHT_TO_CREATE } from '@poonji/capabilities/organisations/creation-contract.ts'
+import { ORGANISATION_TYPE_NAMES, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
@@ -38,6 +39,7 @@ export function NextStep({ lead }: { lead: Lead }) {
   const mayConvert = useMay(RIGHT_TO_CREATE[lead.organisationType])
   const move = useCommand(moveLead)
   const spoken = useCommand(followUpLead)
+  const convertWords = useConvertWords()
   const [doing, setDoing] = useState<Doing | null>(null)
   const [claiming, setClaiming] = useState<string | null>(null)
   const close = () => setDoing(null)
@@ -64,7 +66,7 @@ export function NextStep({ lead }: { lead: Lead }) {
           <Row>
             {mayConvert && (
               <Button kind="main" onClick={() => setDoing('convert')}>
-                {t('lead.convert')}
+                {convertWords(lead.organisationType)}
               </Button>
             )}
             <Button onClick={() => setDoing('followUp')}>{t('lead.followUp')}</Button>
@@ -108,6 +110,14 @@ export function NextStep({ lead }: { lead: Lead }) {
   )
 }
 
+/** What is done with a lead that has told its GSTIN: only who borrows is made a client. */
+function useConvertWords() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (type: OrganisationType): string =>
+    type === 'BUYER' ? t('lead.convert') : t('lead.convertOther', { kind: ORGANISATION_TYPE_NAMES[type][language] })
+}
+
 interface FormProps {
   leadId: string
   onDone: () => void
@@ -126,6 +136,7 @@ function Convert({ lead, onDone, onClaim }: ConvertProps) {
   const confirm = useConfirm()
   const convert = useCommand(convertLead)
   const added = useAdded()
+  const convertWords = useConvertWords()
   const send = async (body: Body<typeof convertLead>): Promise<void> => {
     try {
       const { name } = await convert.mutateAsync({ leadId: lead.id, body })
@@ -151,7 +162,7 @@ function Convert({ lead, onDone, onClaim }: ConvertProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <GstinField {...field('gstin')} description={t('lead.convertHint')} required />
-        <FormButtons label={t('lead.convert')} busy={sending} onBack={onDone} />
+        <FormButtons label={convertWords(lead.organisationType)} busy={sending} onBack={onDone} />
       </Stack>
     </form>
   )

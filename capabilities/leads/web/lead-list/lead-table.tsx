@@ -65,7 +65,7 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
 function Stage({ row }: { row: LeadRow }) {
   const t = useTexts(texts)
   if (row.closedAt) return <StatusChip tone="abandoned" label={t('leads.closed')} />
-  return <StageChip stage={row.stage} />
+  return <StageChip {...row} />
 }
 
 function FollowUp({ on, late }: { on: PlainDate; late: boolean }) {
