@@ -253,7 +253,7 @@ export const sendOfferEmail = defineCall({
   id: 'offers.sendOfferEmail',
   method: 'POST',
   path: '/api/v2/{product}/partner/loans/sendOfferEmail/{orgId}/{loanRequestId}',
-  summary: 'Mails an open offer with its Key Fact Statement to the client’s members',
+  summary: 'Mails an open offer with its Key Fact Statement to the client’s members, five times a day at most',
   who: ['partner', 'admin'],
   permission: 'CAN_VIEW_OFFERS',
   scope: ofOrganisation,

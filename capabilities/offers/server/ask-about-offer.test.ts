@@ -49,6 +49,13 @@ describe('questions and wishes about an offer', () => {
     )
   })
 
+  test('nobody’s mailbox is filled with one offer: five times a day it is mailed, however many are asked at once', async () => {
+    const { orgId, loanRequestId } = await offered()
+    const mail = async () => (await desk.call(calls.sendOfferEmail, { orgId, loanRequestId })).status
+    const asked = await Promise.all(Array.from({ length: 7 }, mail))
+    assert.deepEqual(asked.toSorted(), [200, 200, 200, 200, 200, 429, 429])
+  })
+
   test('an offer whose time has passed is not mailed any more', async () => {
     const { orgId, loanRequestId } = await offered()
     const { valid_until } = await world.transaction(work => offerById(work, loanRequestId))

@@ -1,4 +1,3 @@
-import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
@@ -6,24 +5,22 @@ import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/organisations/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
-import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
 import { assertNoneIsAccepted } from './accepted.ts'
 import { askForMore } from './ask-for-more.ts'
-import { assertOpen, decideOffer } from './decide-offer.ts'
+import { decideOffer } from './decide-offer.ts'
 import { expireOffer, settleOffers, withdrawOffer } from './end-offer.ts'
 import { followApplication } from './follow-application.ts'
 import './jobs.ts'
 import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
 import { kfsPdf } from './kfs-pdf.ts'
 import { listOffers } from './list-offers.ts'
+import { sendOffer } from './mail-offer.ts'
 import { makeOffers } from './make-offers.ts'
 import { answerAboutOffer, askAboutOffer } from './questions.ts'
-import { offerById } from './offer.ts'
 import { quotesFor } from './quotes.ts'
 import { quotesPaper } from './quotes-paper.ts'
-import { mailOffer } from './tell.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -73,14 +70,9 @@ export default defineModule({
       await withdrawOffer(work, params.loanRequestId, body.reason)
       return done
     }),
-    on(calls.sendOfferEmail, async (work, { params }) => {
-      const offer = await offerById(work, params.loanRequestId)
-      if (offer.organisation_id !== params.orgId) throw notPermitted()
-      assertOpen(work, offer)
-      await assertLentTo(work, params.orgId)
-      await work.audit('offer.mailed', 'loanRequest', offer.id, {}, offer.organisation_id)
-      return { sentTo: await mailOffer(work, offer) }
-    }),
+    on(calls.sendOfferEmail, async (work, { params }) => ({
+      sentTo: await sendOffer(work, params.orgId, params.loanRequestId),
+    })),
     on(calls.moreLoanRequest, async (work, { params, query }) => {
       await askForMore(work, params.orgId, query.applicationId)
       return done
