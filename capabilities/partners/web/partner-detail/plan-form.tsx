@@ -19,7 +19,7 @@ import { texts } from '../../words/screens.ts'
 import { SlabFields } from './slab-fields.tsx'
 
 const percent = z.string().refine(isPercentage, say('percentage.invalid'))
-const days = z.string().regex(/^\d+$/, say('value.required'))
+const days = z.string().min(1, say('value.required')).regex(/^\d*$/, say('value.invalid'))
 /** The rate of what is disbursed in a month above an amount. */
 interface Slab {
   fromPaise: Paise | null
