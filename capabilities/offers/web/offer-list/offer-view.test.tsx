@@ -208,6 +208,18 @@ test('the desk is not offered to mail what the client cannot accept now, and may
   expect(screen.queryByRole('button', { name: 'Mail to the client' })).toBeNull()
 })
 
+test('a mail that reached nobody is no success', async () => {
+  serveOffer(success({ sentTo: 0 }))
+  show(
+    { ...offer, may: { ...offer.may, decide: false, ask: false, email: true } },
+    'en',
+    testSession({ domain: 'partner' }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail to the client' }))
+  expect(await screen.findByText(/nothing was mailed/)).toBeDefined()
+  expect(screen.queryByText(/Mailed to/)).toBeNull()
+})
+
 test('an offer that is over says what became of it', async () => {
   serveOffer()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')

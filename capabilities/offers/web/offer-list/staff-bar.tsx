@@ -30,6 +30,7 @@ export function StaffBar({ offer }: { offer: Offer }) {
   const mail = () =>
     run(async () => {
       const { sentTo } = await mailing.mutateAsync({ orgId: organisationId, loanRequestId })
+      if (!sentTo) throw new Error(t('email.nobody'))
       return t('email.done', { count: sentTo })
     })
   const takeBack = async () => {
