@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { normalizeBankReference } from '@poonji/kernel/identifiers/bank-reference.ts'
 import { asks, decides, ofLoan, twoPeople } from './contract-parts.ts'
 import { ADJUSTMENT_KINDS, LOAN_STATUSES, REFUND_STATES, REQUEST_STATES } from './status.ts'
 
@@ -96,7 +97,7 @@ export const decideAdjustment = defineCall({
     'The checker, never who asked, approves or refuses a refund (with the reference of its payout) or a write-off',
   body: z.object({
     approve: z.boolean(),
-    reference: z.string().trim().max(60),
+    reference: z.string().overwrite(normalizeBankReference).max(60),
     note: z.string().trim().max(300),
   }),
   changes: ['loans', 'limits', 'ledger', 'dashboards'],

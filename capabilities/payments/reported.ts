@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { normalizeBankReference } from '@poonji/kernel/identifiers/bank-reference.ts'
 import type { ReportedMode } from './status.ts'
 
 /** UTRs have 16 (NEFT) or 22 (RTGS) signs, banks write both for either; an RRN 12 digits, a cheque number 6. */
@@ -11,10 +12,8 @@ const REFERENCE: Record<ReportedMode, RegExp> = {
 /** Older payments are looked up by operations. */
 const DAYS_BACK = 180
 
-/** As it is kept and compared, however a bank or its client spaced it. */
-export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
-
-export const isReference = (mode: ReportedMode, text: string): boolean => REFERENCE[mode].test(normalReference(text))
+export const isReference = (mode: ReportedMode, text: string): boolean =>
+  REFERENCE[mode].test(normalizeBankReference(text))
 
 /** Whether a payment of that day is told: none to come, none that is long past. */
 export const isToldOn = (paidOn: PlainDate, today: PlainDate): boolean =>

@@ -107,7 +107,8 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   const used = receipt.lines.reduce((sum, line) => sum + line.amount, 0)
   assert.deepEqual([used, receipt.advance, receipt.goesBack], [0, 20_000_00, false], 'what went back is not kept')
   const again = (await refund(20_000_00)).data
-  assert.equal((await decide(checker, again.requestId, 'UTR9')).status, 400, 'the reference is used')
+  for (const typed of ['UTR9', ' utr-9 '])
+    assert.equal((await decide(checker, again.requestId, typed)).status, 400, 'the reference is used, however typed')
   assert.equal((await decide(checker, again.requestId, '', false)).status, 400, 'a refusal says why')
   assert.equal((await decide(checker, again.requestId, '', false, 'Not twice')).status, 200)
   await world.transaction(work =>

@@ -7,9 +7,9 @@ import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/port.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { normalizeBankReference } from '@poonji/kernel/identifiers/bank-reference.ts'
 import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { CREDIT_FILE_BYTES, type RowError } from '../credit-contract.ts'
-import { normalReference } from '../reported.ts'
 import { texts } from './texts.ts'
 import { importsOf } from './credit-list.ts'
 import './job-names.ts'
@@ -76,7 +76,7 @@ async function insertCredits(work: Work, importId: string, credits: readonly Ban
       import_id: importId,
       credited_on: credit.creditedOn,
       amount_paise: credit.amountPaise,
-      reference: normalReference(credit.reference),
+      reference: normalizeBankReference(credit.reference),
       mode: credit.mode,
       narration: credit.narration.slice(0, 300),
       remitter: credit.remitter.slice(0, 200),

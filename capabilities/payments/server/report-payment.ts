@@ -2,8 +2,9 @@ import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { normalizeBankReference } from '@poonji/kernel/identifiers/bank-reference.ts'
 import type { report } from '../contract.ts'
-import { isReference, isToldOn, normalReference } from '../reported.ts'
+import { isReference, isToldOn } from '../reported.ts'
 import type { ReportedMode } from '../status.ts'
 import { texts } from './texts.ts'
 import { assertPayable, insertPayment } from './insert-payment.ts'
@@ -20,7 +21,7 @@ const WAIT_DAYS = 7
  * 429 beyond thirty a week that were not found
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
-  const reference = normalReference(form.reference)
+  const reference = normalizeBankReference(form.reference)
   if (!isReference(form.mode, reference))
     throw invalid({ reference: texts.t(work.language, `refuse.reference.${form.mode}`) })
   if (!isToldOn(form.paidOn, work.today)) throw invalid({ paidOn: texts.t(work.language, 'refuse.paidOn') })

@@ -83,7 +83,7 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
     'Godavari Yarns',
     mobile,
     123_45,
-    'UTR-A1',
+    'UTRA1',
   )
   assert.deepEqual(await standing('Godavari'), [])
   const sentOn = today()
@@ -96,7 +96,7 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
   const { refunds } = await read(creditId)
   assert.deepEqual(
     refunds.map(one => [one.refundId, one.organisationName, one.reference, one.onDate]),
-    [[refundId, 'Godavari Yarns', 'UTR-A1', sentOn]],
+    [[refundId, 'Godavari Yarns', 'UTRA1', sentOn]],
   )
   assert.equal((await returned(other, refundId)).status, 409)
   const both = await Promise.all([returned(creditId, refundId), returned(creditId, refundId)])
@@ -106,7 +106,7 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
   assert.deepEqual(await standing('Godavari'), [['CLOSED', 123_45, 'RETURNED', back]])
   const asked = (await maker.call(adjustments.adjustments, { loanId })).data
   assert.deepEqual([asked.ahead, asked.requests[0]?.returnedOn], [123_45, back])
-  const told = (await world.messagesTo(mobile)).filter(text => text.includes('UTR-A1'))
+  const told = (await world.messagesTo(mobile)).filter(text => text.includes('UTRA1'))
   assert.ok(told.some(text => text.includes('sent back') && text.includes('₹123.45')))
 
   const { rows, closing } = (await owner.call(statement, { loanId, query: {} })).data
@@ -115,8 +115,8 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
       .filter(row => row.kind === 'refund')
       .map(row => [row.onDate, row.reversal, row.taken, row.paid, row.reference]),
     [
-      [back, true, 0, 123_45, 'UTR-A1'],
-      [sentOn, false, 123_45, 0, 'UTR-A1'],
+      [back, true, 0, 123_45, 'UTRA1'],
+      [sentOn, false, 123_45, 0, 'UTRA1'],
     ],
   )
   assert.equal(closing, -123_45)
@@ -128,7 +128,7 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
   assert.ok(titles && file?.includes('Godavari Yarns'))
   await proves()
 
-  const again = await sendBack(loanId, 123_45, 'UTR-A3')
+  const again = await sendBack(loanId, 123_45, 'UTRA3')
   assert.deepEqual(await standing('Godavari'), [])
   const undo = await maker.call(credits.reverseRefundReturn, { creditId, body: { reason: 'Another credit' } }, key())
   assert.equal(undo.status, 409, 'it was sent again meanwhile')
@@ -144,7 +144,7 @@ test('a refund that the bank sends back is owed to the borrower again, of a clos
 
 test('a credit that was no refund is open again, and the refund stands as sent', async () => {
   const mobile = '9811116002'
-  const { loanId, refundId, owner } = await refunded('Krishna Ceramics', mobile, 500_00, 'UTR-B1')
+  const { loanId, refundId, owner } = await refunded('Krishna Ceramics', mobile, 500_00, 'UTRB1')
   const creditId = await credited('RTNB1', '500.00')
   assert.equal((await returned(creditId, refundId)).status, 200)
   assert.equal((await standing('Krishna')).length, 1)
@@ -165,12 +165,12 @@ test('a credit that was no refund is open again, and the refund stands as sent',
     ],
   )
   assert.equal(closing, 0)
-  assert.ok((await world.messagesTo(mobile)).some(text => text.includes('by mistake') && text.includes('UTR-B1')))
+  assert.ok((await world.messagesTo(mobile)).some(text => text.includes('by mistake') && text.includes('UTRB1')))
   await proves()
 })
 
 test('who does not see the client is not shown its refund and cannot map to it', async () => {
-  const { refundId } = await refunded('Bhima Castings', '9811116003', 77_00, 'UTR-C1')
+  const { refundId } = await refunded('Bhima Castings', '9811116003', 77_00, 'UTRC1')
   const creditId = await credited('RTNC1', '77.00')
   const elsewhere = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'assigned' })
   const { refunds } = (await elsewhere.call(credits.readCredit, { creditId })).data

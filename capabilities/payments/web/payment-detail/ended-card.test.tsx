@@ -4,6 +4,7 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { PaymentDetail } from '../../contract.ts'
 import { EndedCard } from './ended-card.tsx'
+import { HistoryCard } from './fact-cards.tsx'
 import { StepForm, stepWords } from './step-form.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -57,4 +58,15 @@ test('the day on which a cheque came back is asked for: its charge falls due on 
   appScreenOf(<StepForm payment={bounced} step="bounce" onEnd={() => {}} />, 'en', testSession({ domain: 'admin' }))
   const day = screen.getByLabelText<HTMLInputElement>('Came back on')
   expect([day.value, day.min]).toEqual(['', '2026-11-27'])
+})
+
+test('a payment that nobody reported is not said to have been: its history begins with how it came', () => {
+  const first = { to: 'INITIATED' as const, at, by: 'Priya Deshmukh', reasonCode: null, reason: null }
+  const began = (origin: PaymentDetail['origin']) =>
+    appScreenOf(<HistoryCard payment={{ ...bounced, origin, history: [first] }} />)
+  const { unmount } = began('CREDIT')
+  screen.getByText('Seen at the bank')
+  unmount()
+  began('REPORTED')
+  screen.getByText('Reported')
 })

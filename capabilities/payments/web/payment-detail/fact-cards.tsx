@@ -45,7 +45,9 @@ export function HistoryCard({ payment }: { payment: PaymentDetail }) {
   const items = payment.history.map(one => {
     const when = t('ops.by', { at: formatDateTime(one.at, language), by: one.by ?? t('ops.system') })
     const reason = one.reason ?? (one.reasonCode ? t(`why.${one.reasonCode}`) : null)
-    return { what: PAYMENT_LOOK[one.to][language], note: reason ? `${when} · ${reason}` : when }
+    const seenFirst = one.to === 'INITIATED' && payment.origin !== 'REPORTED'
+    const what = seenFirst ? t(`ops.origin.${payment.origin}`) : PAYMENT_LOOK[one.to][language]
+    return { what, note: reason ? `${when} · ${reason}` : when }
   })
   return (
     <Card title={t('ops.history')}>
