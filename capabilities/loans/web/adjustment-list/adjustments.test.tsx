@@ -1,12 +1,15 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Route as RouteRow } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { testLoan } from '../test-loan.ts'
+import { AskChargeForm } from '../charge-list/ask-charge-form.tsx'
 import { DecidedTable } from '../requests/decided-table.tsx'
 import { Adjustments } from './adjustments.tsx'
+import { AskRefundForm } from './ask-forms.tsx'
 
 const row: RouteRow = {
   path: '/organisation/:organisationId/credit/limit/:loanId/adjustments',
@@ -80,4 +83,27 @@ test('a refund that waits names the account that it goes to, or says before it i
   expect(await screen.findByText('XXXXXXXX0002')).toBeDefined()
   adjustmentsOf({ ahead: 500, requests: [request] }, {})
   expect(await screen.findByText(/no proved bank account to pay this back to/)).toBeDefined()
+})
+
+test.each([
+  ['a charge', <AskChargeForm key="charge" loanId={testLoan.loanId} answer={{ taxes: [], interState: false }} />],
+  ['a refund', <AskRefundForm key="refund" loanId={testLoan.loanId} filled={500_00} />],
+])('an amount of nothing for %s is refused at its field, not passed over in silence', async (_what, form) => {
+  cleanup()
+  const refused = {
+    success: false,
+    message: 'Please check',
+    fieldErrors: { amountPaise: 'Enter an amount above zero.' },
+  }
+  const sent = serve(() => Response.json(refused, { status: 400 }))
+  appScreenOf(form)
+  const kind = screen.queryByRole('combobox')
+  if (kind) await userEvent.selectOptions(kind, 'LEGAL')
+  const amount = screen.getByRole('textbox', { name: /Amount/ })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '0')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }))
+  expect(await screen.findByText('Enter an amount above zero.')).toBeDefined()
+  expect(sent).toHaveLength(1)
 })

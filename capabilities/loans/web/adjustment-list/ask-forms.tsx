@@ -16,7 +16,7 @@ export function AskRefundForm({ loanId, filled }: { loanId: string; filled: numb
     askRefund.body,
     { amountPaise: filled, reason: '' },
     async ({ amountPaise, reason }, given) => {
-      if (!amountPaise) return
+      if (amountPaise === null) return
       await ask.mutateAsync({ loanId, body: { amountPaise, reason } })
       toasts.success(t('charges.sent'))
       given.reset()

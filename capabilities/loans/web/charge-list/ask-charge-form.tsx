@@ -32,7 +32,7 @@ export function AskChargeForm({
     { code: null, amountPaise: null, reason: '' },
     async ({ code, amountPaise, reason }, given) => {
       const chosen = ADDED_CHARGES.find(one => one === code)
-      if (!chosen || !amountPaise) return
+      if (!chosen || amountPaise === null) return
       await ask.mutateAsync({ loanId, body: { code: chosen, amountPaise, reason } })
       toasts.success(t('charges.sent'))
       given.reset()

@@ -51,7 +51,7 @@ export function WayChoice({ loan, amountPaise, simulated }: Props) {
           description: <WayFacts option={option} unchanged={unchanged} nextDueOn={simulated.nextDueOn} />,
         }))}
       />
-      {!options.some(option => option.way === 'skip-next') && <p className="meta">{t('part.noSkip')}.</p>}
+      {!options.some(option => option.way === 'skip-next') && <p className="meta">{t('part.noSkip')}</p>}
       {chosen && <Chosen loan={loan} amountPaise={amountPaise} option={chosen} />}
       <p className="meta">{t('part.noFee')}</p>
     </Stack>

@@ -31,7 +31,7 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
     recordTds.body,
     { quarter: quarter.quarter, tan, number: '', amountPaise: own > 0 ? own : null, paper: null },
     async ({ amountPaise, paper, ...told }) => {
-      if (!amountPaise || !paper) return
+      if (amountPaise === null || !paper) return
       await record.mutateAsync({ orgId: organisationId, body: { ...told, amountPaise, paper } })
       toasts.success(t('tds.sent'))
     },
