@@ -1,12 +1,14 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Route as RouteRow } from '@poonji/contract/route.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { testLoan } from '../test-loan.ts'
 import { AskChargeForm } from '../charge-list/ask-charge-form.tsx'
+import { Decide } from '../requests/decide.tsx'
 import { DecidedTable } from '../requests/decided-table.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { AskRefundForm } from './ask-forms.tsx'
@@ -106,4 +108,17 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }))
   expect(await screen.findByText('Enter an amount above zero.')).toBeDefined()
   expect(sent).toHaveLength(1)
+})
+
+test('a payout reference that another refund has is said at its field, until it is typed anew', async () => {
+  cleanup()
+  const send = () => Promise.reject(new ApiError('Please check', 400, { reference: 'Used for another refund' }))
+  appScreenOf(<Decide approving={{ title: 'Post it?', text: '' }} withReference send={send} />)
+  const reference = screen.getByRole('textbox', { name: /Reference/ })
+  await userEvent.type(reference, 'UTR9')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Used for another refund')).toBeDefined()
+  await userEvent.type(reference, '1')
+  expect(screen.queryByText('Used for another refund')).toBeNull()
 })

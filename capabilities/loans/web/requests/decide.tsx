@@ -4,6 +4,7 @@ import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 
@@ -24,13 +25,16 @@ export function Decide({ approving, refused, withReference = false, send }: Deci
   const [note, setNote] = useState('')
   const [reference, setReference] = useState('')
   const [missing, setMissing] = useState<'note' | 'reference' | null>(null)
+  const [wrong, setWrong] = useState<string | undefined>()
   const decide = async (approve: boolean) => {
     setBusy(true)
     try {
       await send({ approve, note: note.trim(), reference: reference.trim() })
       toasts.success(approve ? (approving.done ?? t('charges.approved')) : (refused ?? t('charges.refused')))
     } catch (error) {
-      toasts.error(error instanceof Error ? error.message : undefined)
+      const atReference = error instanceof ApiError ? error.fieldErrors.reference : undefined
+      if (withReference && atReference) setWrong(atReference)
+      else toasts.error(error instanceof Error ? error.message : undefined)
     }
     setBusy(false)
   }
@@ -47,8 +51,11 @@ export function Decide({ approving, refused, withReference = false, send }: Deci
           label={t('adjust.reference')}
           maxLength={60}
           value={reference}
-          error={missing === 'reference' && !reference.trim() ? t('adjust.referenceNeeded') : undefined}
-          onChange={setReference}
+          error={missing === 'reference' && !reference.trim() ? t('adjust.referenceNeeded') : wrong}
+          onChange={typed => {
+            setReference(typed)
+            setWrong(undefined)
+          }}
         />
       )}
       <TextField
