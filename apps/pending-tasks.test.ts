@@ -790,7 +790,10 @@ describe('pending tasks', () => {
     const renewal = all.find(one => one.taskType === 'RENEW_REGISTRATION')
     assert.deepEqual([renewal?.description, renewal?.date], ['LEI (Legal Entity Identifier)', addDays(stage.today, 30)])
     assert.ok(renewal && wordsOf(renewal, organisationId, 'en').to.endsWith(`/taxes?renew=${addDays(stage.today, 30)}`))
-    await buyer.call(TAX_CALLS.LEI.change, { orgId: organisationId, body: { ...lei(365), registrationId: id } })
+    await buyer.call(TAX_CALLS.LEI.change, {
+      orgId: organisationId,
+      body: { ...lei(365), registrationId: id, version: 1 },
+    })
     assert.equal(await has('RENEW_REGISTRATION'), false)
   })
 

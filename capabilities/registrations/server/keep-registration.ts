@@ -51,7 +51,10 @@ export async function addRegistration(
   return recorded(work, 'added', row)
 }
 
-/** Changes one; what was verified is verified anew. @throws 403 for another's or one given up, 409 for a twin */
+/**
+ * Changes one as it was read; what was verified is verified anew. @throws 403 for another's or one given up, 409 for a
+ * twin, and where somebody changed it meanwhile
+ */
 export async function changeRegistration(
   work: Work,
   organisationId: string,
@@ -78,8 +81,10 @@ export async function changeRegistration(
     .updateTable('tax_registration')
     .set({ version: sql`version + 1`, ...columns, ...(body.paper && (await paperOf(work, body))), ...undecided(work) })
     .where('id', '=', before.id)
+    .where('version', '=', body.version ?? 0)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.t(work.language, 'tax.other'))
   return recorded(work, 'changed', row)
 }
 

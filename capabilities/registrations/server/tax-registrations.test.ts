@@ -183,20 +183,32 @@ describe('the registrations of a business', () => {
     const change = (body: object) =>
       owner.call(calls.TAX_CALLS.UDYAM.change, {
         orgId,
-        body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id, ...body },
+        body: {
+          number: 'UDYAM-MH-26-0123457',
+          authority: '',
+          period: '',
+          registrationId: data.id,
+          version: 1,
+          ...body,
+        },
       })
     const [rejected] = (await owner.call(calls.cumulative, { orgId })).data
     assert.deepEqual([rejected?.state, rejected?.reason], ['REJECTED', 'Another company’s number'])
     const put = await change({})
     assert.deepEqual([put.data.state, put.data.reason, put.data.number], ['PENDING', null, 'UDYAM-MH-26-0123457'])
     assert.equal((await decide(data.id, true)).status, 409, 'it was changed since it was seen')
+    const late = await change({ number: 'UDYAM-MH-26-0123458' })
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'Somebody changed this registration meanwhile. Please open it again and change what is there now.'],
+    )
     const beyond = await decide(data.id, true, '', 2 ** 40)
     assert.deepEqual([beyond.status, Object.keys(beyond.fieldErrors)], [400, ['version']])
     assert.equal((await decide(data.id, true, '', 2)).status, 200)
     const other = await company()
     const stolen = await other.owner.call(calls.TAX_CALLS.UDYAM.change, {
       orgId: other.orgId,
-      body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id },
+      body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id, version: 2 },
     })
     assert.equal(stolen.status, 403)
   })
@@ -246,7 +258,10 @@ describe('the registrations of a business', () => {
     assert.deepEqual([refused.status, refused.fieldErrors], [400, { paper: 'This is required' }])
     const body = { number: 'DELA12345B', authority: '', period: '' }
     const nothing = await owner.call(calls.TAX_CALLS.TAN.change, { orgId, body })
-    assert.deepEqual([nothing.status, nothing.fieldErrors], [400, { registrationId: 'This is required' }])
+    assert.deepEqual(
+      [nothing.status, nothing.fieldErrors],
+      [400, { registrationId: 'This is required', version: 'This is required' }],
+    )
   })
 
   test('the kind that a certificate’s path names is the kind there is', async () => {
@@ -311,7 +326,10 @@ test('an owner is told a month, a week and a day ahead, once each, on WhatsApp w
   await world.moveTo(addDays(from, 54))
   assert.deepEqual(await told(), ['sms', 'messaging'])
   const change = calls.TAX_CALLS.LEI.change
-  await owner.call(change, { orgId, body: { ...body, registrationId: data.id, expiresOn: addDays(from, 425) } })
+  await owner.call(change, {
+    orgId,
+    body: { ...body, registrationId: data.id, version: 1, expiresOn: addDays(from, 425) },
+  })
   await world.moveTo(addDays(from, 61))
   assert.deepEqual(await told(), ['sms', 'messaging'])
 })
