@@ -12,7 +12,8 @@ import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { evaluate } from '@poonji/capabilities/underwriting/case-contract.ts'
 import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
-import { openCreditDesk } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { approve, vote } from '@poonji/capabilities/underwriting/decision-contract.ts'
+import { openCreditDesk, takeToUnderwriting } from '@poonji/capabilities/underwriting/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { Person } from './test-app.ts'
 
@@ -117,6 +118,38 @@ test('what contradicts itself is refused at its field; nothing new and a policy 
   const late = await maker.call(proposeCreditPolicy, { body: { ...inForce, turnoverShareBps: 1_500, version } })
   assert.equal(late.status, 409)
   assert.equal((await decide(checker, randomUUID(), true)).status, 403)
+})
+
+test('a case that has the votes which are needed now is decided, or back at the desk, without one more member', async () => {
+  await putInForce(policy => (policy.committeeMembers = 3))
+  const proposed = async (kind?: 'approve' | 'reject') => {
+    const { applicationId, organisationId } = await place.atDesk({ amountPaise: 60_00_000_00 })
+    await takeToUnderwriting(desk, applicationId)
+    await desk.call(approve, { applicationId, body: place.approval(55_00_000_00) })
+    const decisionId = (await desk.call(sheet, { applicationId })).data.decision?.decisionId ?? ''
+    const plainReasons = kind === 'reject' ? ['PURPOSE' as const] : []
+    const body = { decisionId, vote: kind ?? 'approve', reasons: 'Seen.', plainReasons }
+    await place.leela.call(vote, { applicationId, body })
+    if (kind) assert.deepEqual((await place.arjun.call(vote, { applicationId, body })).data, { result: 'waits' })
+    return { applicationId, organisationId }
+  }
+  const [approved, rejected, stopped, half] = [
+    await proposed('approve'),
+    await proposed('reject'),
+    await proposed('approve'),
+    await proposed(),
+  ]
+  await world.runtime.platform.database.db
+    .updateTable('organisation')
+    .set({ blacklisted_at: new Date() })
+    .where('id', '=', stopped.organisationId)
+    .execute()
+  await putInForce(policy => (policy.committeeMembers = 2))
+  await world.drainJobs()
+  const states = await Promise.all([approved, rejected, stopped, half].map(one => place.status(one.applicationId)))
+  assert.deepEqual(states, ['OFFERED_BY_NBFC', 'UNDERWRITING_REJECTED', 'UNDERWRITING', 'PENDING_CRC_APPROVAL'])
+  const { timeline } = (await desk.call(sheet, { applicationId: stopped.applicationId })).data
+  assert.match(timeline.map(one => one.what).join(), /nothing may be lent to this company at present/)
 })
 
 test('a refusal says why, its maker takes a proposal back, and neither changes what is in force', async () => {

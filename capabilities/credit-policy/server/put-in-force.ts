@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { CreditPolicy } from '../policy.ts'
 import { AUTHORITY_CODES, CHOSEN_RULES, RULE_CODES } from '../status.ts'
+import '../events.ts'
 import './tables.ts'
 
 /** Writes the tenant's own rows of what a policy says and the one before did not, for all products; rules from today on. */
@@ -52,4 +53,6 @@ export async function putInForce(work: Work, was: CreditPolicy, is: CreditPolicy
     .values({ ...everyProduct, ...figures })
     .onConflict(held => held.columns(['tenant', 'product_code']).doUpdateSet(figures))
     .execute()
+  if (is.committeeMembers < was.committeeMembers)
+    await work.publish('creditPolicy.fewerVotes', { votes: is.committeeMembers })
 }

@@ -6,6 +6,7 @@ import { defineModule, on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
+import '@poonji/capabilities/credit-policy/events.ts'
 import '@poonji/capabilities/identity/events.ts'
 import '@poonji/capabilities/kyc/events.ts'
 import '@poonji/capabilities/eligibility/events.ts'
@@ -26,6 +27,7 @@ import { gather } from './gather.ts'
 import './jobs.ts'
 import { answerQuery, askQuery, goOnAnswered, listQueries } from './queries.ts'
 import { rejectCase } from './reject-case.ts'
+import { settleByVotes, settleWithFewer } from './settle-proposal.ts'
 import { readSheet } from './sheet.ts'
 import { saveSpread } from './spread.ts'
 import { recordCall, releaseCases, takeCase } from './take-case.ts'
@@ -77,7 +79,7 @@ export default defineModule({
     }),
     on(decisions.outcome, (work, { params }) => outcomeFor(work, params.applicationId)),
   ],
-  jobs: [job('underwriting.gather', gather)],
+  jobs: [job('underwriting.gather', gather), job('underwriting.settle', settleByVotes)],
   subscribers: [
     subscriber('application.moved', followApplication),
     subscriber('application.moved', goOnAnswered),
@@ -85,6 +87,7 @@ export default defineModule({
       if (purpose === 'bureau') await gatherAgain(work, organisationId)
     }),
     subscriber('access.ended', (work, { accountId }) => releaseCases(work, accountId)),
+    subscriber('creditPolicy.fewerVotes', settleWithFewer),
     subscriber('kyc.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
     subscriber('figures.voided', (work, { organisationId }) => judgeWithout(work, organisationId)),
