@@ -68,7 +68,7 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
   const change = useCommand(calls.change)
   const initial = {
     registrationId: registration?.id ?? null,
-    version: registration?.version ?? null,
+    readVersion: registration?.version ?? null,
     number: registration?.number ?? '',
     authority: registration?.authority ?? '',
     period: registration?.period ?? '',
