@@ -58,6 +58,8 @@ export const sheet = defineCall({
     ),
     sales: z.object({ total: money, months: z.array(z.object({ period: z.string(), amount: money })) }).nullable(),
     spread: z.array(spreadYear),
+    /** When its figures were last written; null while there are none. */
+    spreadAt: instant.nullable(),
     ratios: z.array(ratios),
     timeline: z.array(z.object({ what: z.string(), by: z.string().nullable(), at: instant })),
     queries: z.array(query),

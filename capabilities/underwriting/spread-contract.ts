@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, money, moneyFromZero } from '@poonji/contract/schemas.ts'
+import { done, instant, money, moneyFromZero } from '@poonji/contract/schemas.ts'
 import { changes, desk } from './contract-parts.ts'
 
 export const spreadYear = z.object({
@@ -30,9 +30,13 @@ export const saveSpread = defineCall({
   id: 'underwriting.saveSpread',
   method: 'PUT',
   path: '/api/v1/{product}/admin/credit-desk/{applicationId}/spread',
-  summary: 'Keeps the figures of up to three financial years; ratios are computed from them',
+  summary: 'Keeps the figures of up to three financial years over those that were read; ratios are computed from them',
   ...desk,
-  body: z.object({ years: z.array(spreadYear).min(1).max(3) }),
+  body: z.object({
+    /** `spreadAt` of the sheet that was read, so that nobody overwrites what a colleague entered meanwhile. */
+    readAt: instant.nullable(),
+    years: z.array(spreadYear).min(1).max(3),
+  }),
   answer: done,
   changes,
 })

@@ -10,7 +10,7 @@ import { recordFact } from '../fact-contract.ts'
 import { saveSpread } from '../spread-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
-const { world, desk, atDesk, approval } = await openCreditDesk()
+const { world, desk, colleague, atDesk, approval } = await openCreditDesk()
 after(() => world.close())
 
 describe('what a case is judged by', () => {
@@ -55,18 +55,29 @@ describe('what a case is judged by', () => {
       debtPaise: 80_00_000_00,
       emiPaise: 1_00_000_00,
     })
-    const below = await desk.call(saveSpread, { applicationId, body: { years: [year(2025, -1, -1)] } })
+    const below = await desk.call(saveSpread, { applicationId, body: { readAt: null, years: [year(2025, -1, -1)] } })
     assert.deepEqual(below.fieldErrors, { 'years.0.salesPaise': 'Enter ₹0 or more' })
     for (const second of [2025, 2099]) {
       const years = [year(2025, 0, 0), year(second, 0, 0)]
-      const { fieldErrors } = await desk.call(saveSpread, { applicationId, body: { years } })
+      const { fieldErrors } = await desk.call(saveSpread, { applicationId, body: { readAt: null, years } })
       assert.deepEqual(fieldErrors, { 'years.1.year': 'This is not valid' })
     }
     await desk.call(saveSpread, {
       applicationId,
-      body: { years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)] },
+      body: {
+        readAt: null,
+        years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)],
+      },
     })
+    const late = { readAt: null, years: [year(2025, 9_00_00_000_00, 1)] }
+    const overwritten = await colleague.call(saveSpread, { applicationId, body: late })
+    assert.match(overwritten.message, /^A colleague has meanwhile entered figures/)
     const sheet = (await desk.call(calls.sheet, { applicationId })).data
+    const again = await colleague.call(saveSpread, {
+      applicationId,
+      body: { readAt: sheet.spreadAt, years: sheet.spread },
+    })
+    assert.deepEqual([overwritten.status, again.status], [409, 200])
     const newest = sheet.ratios.at(-1)
     assert.deepEqual(
       [
@@ -90,7 +101,7 @@ describe('what a case is judged by', () => {
     })
     const year = { year: 2026, salesPaise: 5_00_00_000_00, ebitdaPaise: 60_00_000_00, patPaise: 30_00_000_00 }
     const years = [{ ...year, netWorthPaise: 1_00_00_000_00, debtPaise: 80_00_000_00, emiPaise: 1_00_000_00 }]
-    await desk.call(saveSpread, { applicationId, body: { years } })
+    await desk.call(saveSpread, { applicationId, body: { readAt: null, years } })
     const read = async () => {
       const { considered, consideredAs, rateBps, tenureMonths, costs, costToSurplus, ratios } = (
         await desk.call(calls.sheet, { applicationId })

@@ -59,7 +59,7 @@ export default defineModule({
       return done
     }),
     on(spread.saveSpread, async (work, { params, body }) => {
-      await saveSpread(work, params.applicationId, body.years)
+      await saveSpread(work, params.applicationId, body)
       return done
     }),
     on(facts.recordFact, async (work, { params, body }) => {

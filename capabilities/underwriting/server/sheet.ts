@@ -16,7 +16,7 @@ import { ownAuthority } from './own-authority.ts'
 import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
-import { costToSurplus, ratiosOf, spreadOf } from './spread.ts'
+import { costToSurplus, ratiosOf, spreadAt, spreadOf } from './spread.ts'
 import './tables.ts'
 
 /** The whole sheet of a case, in the language of whoever reads it. @throws 403 when the application never came to the desk */
@@ -61,6 +61,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
       months: gst.months.map(month => ({ period: month.period, amount: month.turnoverPaise })),
     },
     spread,
+    spreadAt: await spreadAt(work, file.id),
     ratios: ratiosOf(spread, monthly),
     timeline: await happened(work, file),
     queries: await listQueries(work, applicationId),

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import { divideRounded } from '@poonji/kernel/money.ts'
-import { invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { saveSpread as saveSpreadCall } from '../spread-contract.ts'
+import { texts } from './texts.ts'
 import { assertOnDesk, lockCase, noteEvent } from './case.ts'
 import './tables.ts'
 
@@ -15,10 +18,19 @@ export interface SpreadYear {
   emiPaise: number
 }
 
-/** Keeps figures of financial years. @throws 400 for a year twice or to come, 409 once the case is decided */
-export async function saveSpread(work: Work, applicationId: string, years: SpreadYear[]): Promise<void> {
+/**
+ * Keeps figures of financial years over those of `readAt`. @throws 400 for a year twice or to come, 409 once the case is
+ * decided, and where somebody entered figures meanwhile
+ */
+export async function saveSpread(
+  work: Work,
+  applicationId: string,
+  { readAt, years }: z.output<typeof saveSpreadCall.body>,
+): Promise<void> {
   const { file } = await lockCase(work, applicationId)
   assertOnDesk(work, file)
+  if ((await spreadAt(work, file.id))?.getTime() !== readAt?.getTime())
+    throw conflict(texts.t(work.language, 'refused.otherFigures'))
   years.forEach(({ year }, i) => {
     const twice = years.findIndex(other => other.year === year) < i
     if (twice || year > Number(work.today.slice(0, 4)) + 1) throw invalid({ [`years.${i}.year`]: 'value.invalid' })
@@ -42,6 +54,16 @@ export async function saveSpread(work: Work, applicationId: string, years: Sprea
   }
   await noteEvent(work, file.id, 'spread')
   await work.audit('underwriting.spread', 'application', applicationId, { years }, file.organisation_id)
+}
+
+/** When figures of a case were last written. */
+export async function spreadAt(work: Work, caseId: string): Promise<Date | null> {
+  const row = await work.db
+    .selectFrom('financial_spread')
+    .select(eb => eb.fn.max('updated_at').as('at'))
+    .where('case_id', '=', caseId)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 export async function spreadOf(work: Work, caseId: string): Promise<SpreadYear[]> {

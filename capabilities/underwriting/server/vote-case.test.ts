@@ -60,7 +60,7 @@ describe('the committee', () => {
     const years = [{ year: 2025, salesPaise: 100, ...figures }]
     const seen = { value: 0, name: null, seenIn: 'ledger' }
     const changed = async () => [
-      (await desk.call(saveSpread, { applicationId, body: { years } })).status,
+      (await desk.call(saveSpread, { applicationId, body: { readAt: null, years } })).status,
       (await desk.call(recordFact, { applicationId, code: 'LITIGATION', body: seen })).status,
       (await desk.call(evaluate, { applicationId })).status,
     ]

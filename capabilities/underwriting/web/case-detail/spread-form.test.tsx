@@ -18,7 +18,11 @@ const years = [2024, 2025].map(year => ({ year, ...figures }))
 test('a year that the register has not is added beside its two, and a loss is kept as one', async () => {
   const sent = serve(() => success({ done: true }))
   const onDone = vi.fn()
-  const sheet = { applicationId: '00000000-0000-4000-8000-000000000001', spread: years }
+  const sheet = {
+    applicationId: '00000000-0000-4000-8000-000000000001',
+    spread: years,
+    spreadAt: new Date('2026-11-20T06:00:00Z'),
+  }
   appScreenOf(<SpreadForm sheet={{ ...sheet, openedAt: new Date('2026-11-20T06:00:00Z') }} onDone={onDone} />)
   await userEvent.click(screen.getByRole('button', { name: 'Add the year to March 2026' }))
   for (const [label, figure] of Object.entries({
@@ -37,6 +41,7 @@ test('a year that the register has not is added beside its two, and a loss is ke
   await userEvent.click(screen.getByRole('button', { name: 'Save figures' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(sent[0]?.body).toMatchObject({
+    readAt: '2026-11-20T06:00:00.000Z',
     years: [
       { year: 2024 },
       { year: 2025 },

@@ -14,6 +14,7 @@ import { FIGURES } from './figures.ts'
 
 type Year = { [key in keyof Sheet['spread'][number]]: Sheet['spread'][number][key] | null } & { year: number }
 interface Values extends Record<string, unknown> {
+  readAt: Date | null
   years: Year[]
 }
 
@@ -33,7 +34,7 @@ const MAY_BE_NEGATIVE: readonly (keyof Year)[] = ['ebitdaPaise', 'patPaise', 'ne
 const closedYear = (at: Date) => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
 
 interface SpreadFormProps {
-  sheet: Pick<Sheet, 'applicationId' | 'openedAt' | 'spread'>
+  sheet: Pick<Sheet, 'applicationId' | 'openedAt' | 'spread' | 'spreadAt'>
   onDone: () => void
 }
 
@@ -56,8 +57,8 @@ function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
   const known = (year: number) => sheet.spread.find(one => one.year === year)
   const before = known(newest - 2)
   const two = [newest - 1, newest].map(year => known(year) ?? blank(year))
-  const initial: Values = { years: before ? [before, ...two] : two }
-  const { form, submit, field, sending } = useCallForm<Values>(saveSpread.body, initial, async ({ years }) => {
+  const initial: Values = { readAt: sheet.spreadAt, years: before ? [before, ...two] : two }
+  const { form, submit, field, sending } = useCallForm<Values>(saveSpread.body, initial, async ({ readAt, years }) => {
     const whole = years.map(one => ({
       year: one.year,
       salesPaise: one.salesPaise ?? 0,
@@ -67,7 +68,7 @@ function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
       debtPaise: one.debtPaise ?? 0,
       emiPaise: one.emiPaise ?? 0,
     }))
-    await command.mutateAsync({ applicationId: sheet.applicationId, body: { years: whole } })
+    await command.mutateAsync({ applicationId: sheet.applicationId, body: { readAt, years: whole } })
     toasts.success(t('spread.saved'))
     onDone()
   })
