@@ -209,21 +209,22 @@ const take = defineCall({
   changes: ['test'],
 })
 
-function Taker({ version }: { version?: number }) {
-  const { mutate } = useCommand(take)
+function Taker({ version, decides }: { version?: number; decides?: boolean }) {
+  const { mutate } = useCommand(take, { decides })
   return <Button onClick={() => mutate({ body: version === undefined ? {} : { version } })}>take</Button>
 }
 
 test.each([
-  ['what has moved on meanwhile is read anew', undefined, 'Taken'],
-  ['what is edited by its version stays as it was read', 1, 'Here'],
-])('a command that comes too late: %s', async (_, version, shown) => {
+  ['what has moved on meanwhile is read anew', undefined, false, 'Taken'],
+  ['what is edited by its version stays as it was read', 1, false, 'Here'],
+  ['what is decided by its version is read anew', 1, true, 'Taken'],
+])('a command that comes too late: %s', async (_, version, decides, shown) => {
   let taken = false
   serve(({ method }) => (method === 'POST' ? refusal(409, 'Too late') : success({ word: taken ? 'Taken' : 'Here' })))
   appScreenOf(
     <>
       <Word />
-      <Taker version={version} />
+      <Taker version={version} decides={decides} />
     </>,
   )
   await screen.findByText('Here')

@@ -91,15 +91,17 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
  * Whether a refusal says that things stand otherwise than on screen: moved on meanwhile, or kept until a provider works
  * again. What is edited by its version stays as it was read, since it would be saved over the other's change.
  */
-function showsOtherState(error: Error, input: object): boolean {
+function showsOtherState(error: Error, input: object, decides = false): boolean {
   if (!(error instanceof ApiError)) return false
   const body = 'body' in input && typeof input.body === 'object' && input.body !== null ? input.body : {}
-  return error.status === 503 || (error.status === 409 && !('version' in body))
+  return error.status === 503 || (error.status === 409 && (decides || !('version' in body)))
 }
 
 interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage'> {
   /** Hears the answer before what it makes stale is asked for again: what is shown of it then can be known by it. */
   onAnswer?: (answer: Answer<C>, input: CallInput<C>) => void
+  /** Its version is of what is decided, not of what is typed: refused, it is shown as it is now. */
+  decides?: boolean
   /** A page is opened anew after it, by who may then do other things: what this one shows is not asked for again. */
   opensAnew?: boolean
 }
@@ -109,7 +111,10 @@ interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage
  * key until one succeeds, so that a double click or a lost answer doubles nothing, also where the page was loaded again
  * in between; a success makes stale what its row names, and takes away the word that it had failed.
  */
-export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, onAnswer }: CommandOptions<C> = {}) {
+export function useCommand<C extends Call>(
+  call: C,
+  { outlivesPage, opensAnew, decides, onAnswer }: CommandOptions<C> = {},
+) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
@@ -153,7 +158,7 @@ export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew, o
     },
     onError: (error, input) => {
       failed.current = error.message
-      return showsOtherState(error, input) ? makeStale() : undefined
+      return showsOtherState(error, input, decides) ? makeStale() : undefined
     },
   })
 }

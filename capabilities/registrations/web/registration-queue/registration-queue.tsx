@@ -48,7 +48,7 @@ export function RegistrationQueue() {
                   ) : (
                     <p className="meta">{t('queue.noPaper')}</p>
                   )}
-                  <DecideRegistration orgId={row.organisationId} registration={row} />
+                  <DecideRegistration key={row.version} orgId={row.organisationId} registration={row} />
                 </Stack>
               </Card>
             ))}

@@ -61,7 +61,7 @@ export function RegistrationCard({ orgId, registration, onChange }: Registration
           }
         />
         {state === 'PENDING' && !registration.endedAt && (
-          <DecideRegistration orgId={orgId} registration={registration} />
+          <DecideRegistration key={registration.version} orgId={orgId} registration={registration} />
         )}
         {trail && <RegistrationTrail registrationId={registration.id} />}
       </Stack>
