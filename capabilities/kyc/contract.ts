@@ -136,6 +136,8 @@ export const promoterPrefill = defineCall({
     name: z.string(),
     mobile: z.string(),
     email: z.string(),
+    /** The PAN of a proprietorship: its proprietor has no other. */
+    proprietorPanMasked: z.string().nullable(),
     /** The business's own PAN, where it is a person's and nobody has it yet. */
     companyPanMasked: z.string().nullable(),
     addressLine1: z.string(),

@@ -183,6 +183,9 @@ export const rolesOf = (entityType: string | null): Role[] =>
     return !entityType || !entityTypes || entityTypes.includes(entityType)
   })
 
+/** Whether a kind of business is its proprietor, in law and to the tax department: its PAN is theirs. */
+export const isProprietors = (entityType: string | null): boolean => principalsOf(entityType).includes('PROPRIETOR')
+
 /** Roles of which a kind of business has one at least: its proprietor, its karta, a partner; none where it may have none. */
 export const principalsOf = (entityType: string | null): Role[] =>
   entityType ? rolesOf(entityType).filter(role => ROLE_RULES[role].principal) : []

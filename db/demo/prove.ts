@@ -14,9 +14,9 @@ export async function proveWhoSigns(
 ): Promise<void> {
   const owner = await stage.player(mobile)
   const bornOn = '1979-08-21'
-  const pan = panOf(name, mobile)
-  await owner.call(verifyPromoterPan, { orgId: organisationId, body: { pan, fullName: name, bornOn } })
-  const { principals } = await owner.call(promoterPrefill, { orgId: organisationId })
+  const { principals, proprietorPanMasked } = await owner.call(promoterPrefill, { orgId: organisationId })
+  const pan = proprietorPanMasked ? '' : panOf(name, mobile)
+  if (pan) await owner.call(verifyPromoterPan, { orgId: organisationId, body: { pan, fullName: name, bornOn } })
   const role = principals.at(-1) ?? 'AUTHORISED_SIGNATORY'
   const { signs, subRoles } = ROLE_RULES[role]
   const { id } = await owner.call(addPromoter, {
@@ -24,7 +24,12 @@ export async function proveWhoSigns(
     body: {
       ...{ name, bornOn, pan, mobile, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.in`, din: '' },
       ...{ role, subRole: Object.keys(subRoles)[0] ?? null, promoterType: 'RESIDENT', gender: 'male' },
-      ...{ panSource: 'typed', form60Reason: null, addressLine1: '14, Station Road', addressLine2: '' },
+      ...{
+        panSource: pan ? 'typed' : 'company',
+        form60Reason: null,
+        addressLine1: '14, Station Road',
+        addressLine2: '',
+      },
       ...{ landmark: 'Near the post office', pincode: '411026', city: 'Pune', coApplicant: !signs },
       ...{ personalGuarantee: false, onWhatsapp: false, whatsappUpdates: false, directorLeft: false, ceasedOn: null },
     },

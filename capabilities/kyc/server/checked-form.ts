@@ -3,8 +3,9 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
-import { normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
+import { maskPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import { dateProblems, type AddressForm, type PromoterForm } from '../form.ts'
+import { isProprietors } from '../roles.ts'
 import { texts } from './texts.ts'
 import { panOfPromoter, type PromoterRow } from './promoters.ts'
 
@@ -57,19 +58,34 @@ export function formColumns(work: Work, form: PromoterForm) {
   }
 }
 
-/** The PAN that a form means; null with Form 60. @throws 400 on `pan` where there is none to keep or to take over */
+/**
+ * The PAN that a form means; null with Form 60.
+ * @throws 400 on `pan` where there is none to keep or to take over, or where a proprietor is given another than the business's
+ */
 export async function panMeant(
   work: Work,
   organisationId: string,
   form: PromoterForm,
   before: PromoterRow | null,
 ): Promise<string | null> {
-  if (form.form60Reason) return null
-  if (form.panSource === 'typed') return normalizePan(form.pan)
-  const pan =
-    form.panSource === 'kept'
-      ? before && panOfPromoter(work, before)
-      : panOfOrganisation(work, await organisationById(work, organisationId))
+  const organisation = await organisationById(work, organisationId)
+  const ofBusiness = panOfOrganisation(work, organisation)
+  const pan = panOfForm(work, form, before, ofBusiness)
+  const mustBeIts = form.role === 'PROPRIETOR' && isProprietors(organisation.entity_type) && ofBusiness !== null
+  if (mustBeIts && pan !== ofBusiness)
+    throw invalid({ pan: texts.t(work.language, 'pan.ofProprietor', { pan: maskPan(ofBusiness) }) })
+  return pan
+}
+
+function panOfForm(
+  work: Work,
+  { form60Reason, panSource, pan: typed }: PromoterForm,
+  before: PromoterRow | null,
+  ofBusiness: string | null,
+): string | null {
+  if (form60Reason) return null
+  if (panSource === 'typed') return normalizePan(typed)
+  const pan = panSource === 'kept' ? before && panOfPromoter(work, before) : ofBusiness
   if (!pan || panHolder(pan) !== 'individual') throw invalid({ pan: 'pan.invalid' })
   return pan
 }

@@ -7,11 +7,12 @@ import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../a
 import { organisationById, refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
 import { rename, setPan } from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
+import type { PromoterForm } from '../form.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
 import { businessKycState, keepFound, kycComplete, proofIsOwed, signatoriesOf, whoIsBehindIsKnown } from './service.ts'
 import { stateOfBusiness } from './promoters.ts'
-import { putDown } from './testing.ts'
+import { putDown, wholeForm } from './testing.ts'
 
 describe('KYC as a whole', () => {
   let world: TestApp
@@ -148,6 +149,49 @@ describe('KYC as a whole', () => {
     assert.deepEqual(await states(), ['TO_DO', true, false])
     await aadhaarDone(put.data.id)
     assert.deepEqual(await states(), ['COMPLETE', false, true])
+  })
+
+  test('a proprietorship’s PAN is its proprietor’s: another one or Form 60 is refused, and who was put down with another is asked again', async () => {
+    const { orgId, owner } = await business()
+    const { db } = world.runtime.platform.database
+    await db
+      .updateTable('organisation')
+      .set({ entity_type: 'SOLE_PROPRIETORSHIP', type: 'BUYER' })
+      .where('id', '=', orgId)
+      .execute()
+    const states = () =>
+      world.transaction(async work => [await businessKycState(work, orgId), await whoIsBehindIsKnown(work, orgId)])
+    const proprietor = { role: 'PROPRIETOR', subRole: 'ONLY', name: 'Lakshmi Rao' } as const
+    const put = await putDown(owner, orgId, { ...proprietor, pan: 'ABCPR1201K' })
+    await aadhaarDone(put.data.id)
+    await world.drainJobs()
+    assert.deepEqual(await states(), ['COMPLETE', true], 'the PAN of the business is not known yet')
+    const pan = await owner.call(setPan, { orgId, body: { pan: 'ZZZPR8853K', nameOnPan: 'Lakshmi Rao' } })
+    assert.equal(pan.data.verified, true)
+    await world.drainJobs()
+    assert.deepEqual(await states(), ['TO_DO', false])
+    const { data: known } = await owner.call(calls.promoterPrefill, { orgId })
+    assert.equal(known.proprietorPanMasked, pan.data.panMasked)
+
+    const said = { pan: /^A proprietorship has the PAN of its proprietor: here ZZXXXX853K/ }
+    const refused = async (changes: Partial<PromoterForm>) => {
+      const { fieldErrors } = await putDown(owner, orgId, { ...proprietor, name: 'Mina Rao', ...changes })
+      assert.match(fieldErrors.pan ?? '', said.pan)
+    }
+    await refused({ pan: 'ABCPR1211K' })
+    await refused({ pan: '', form60Reason: 'NO_PAN' })
+    const change = async (changes: Partial<PromoterForm>) => {
+      const { version } = (await owner.call(calls.readPromoter, { promoterId: put.data.id })).data
+      const form: PromoterForm = { ...wholeForm, ...proprietor, pan: '', ...changes }
+      return owner.call(calls.changePromoter, { promoterId: put.data.id, body: { form, version } })
+    }
+    assert.match((await change({ panSource: 'kept' })).fieldErrors.pan ?? '', said.pan)
+    assert.equal((await change({ panSource: 'company' })).status, 200)
+    await world.drainJobs()
+    assert.deepEqual(await states(), ['COMPLETE', true])
+    assert.equal((await change({ panSource: 'kept' })).status, 200)
+    const signs = await putDown(owner, orgId, { name: 'Mina Rao', pan: 'ABCPR1211K' })
+    assert.equal(signs.status, 200, 'who signs for the proprietor has a PAN of their own')
   })
 
   test('nobody put down is not complete; who has left is not waited for', async () => {

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { contactsOf, organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { panHolder } from '@poonji/kernel/identifiers/pan.ts'
-import { principalsOf, rolesOf } from '../roles.ts'
+import { isProprietors, principalsOf, rolesOf } from '../roles.ts'
 import { promotersOf } from './promoters.ts'
 import { panIndexOf } from './verify-pan.ts'
 
@@ -35,6 +35,7 @@ export async function prefillOf(work: Work, organisationId: string) {
     name: known?.name ?? '',
     mobile: known?.mobile ?? '',
     email: known?.email ?? '',
+    proprietorPanMasked: isProprietors(organisation.entity_type) ? organisation.pan_masked : null,
     companyPanMasked: personal && !taken ? organisation.pan_masked : null,
     addressLine1: address?.line1 ?? '',
     addressLine2: address?.line2 ?? '',

@@ -75,9 +75,11 @@ async function principalIsMissing(
   organisationId: string,
   people: readonly PromoterRow[],
 ): Promise<boolean> {
-  const { type, entity_type: entityType } = await organisationById(work, organisationId)
+  const { type, entity_type: entityType, pan_masked: panMasked } = await organisationById(work, organisationId)
   const principals = type === 'BUYER' ? principalsOf(entityType) : []
-  return principals.length > 0 && !people.some(one => principals.includes(one.role))
+  const isPrincipal = ({ role, pan_masked: theirs }: PromoterRow) =>
+    principals.includes(role) && (role !== 'PROPRIETOR' || panMasked === null || theirs === panMasked)
+  return principals.length > 0 && !people.some(isPrincipal)
 }
 
 /** Whether the business itself stands on no list, somebody signs and everybody who must be proved is. */

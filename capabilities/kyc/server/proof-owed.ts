@@ -12,12 +12,16 @@ const mustBeVerified = sql<boolean>`(${signsPapers}
 const KINDS = new Set(ROLES.flatMap(role => (ROLE_RULES[role].principal && ROLE_RULES[role].entityTypes) || []))
 const kindsWithPrincipals = sql.join([...KINDS].map(kind => sql`(${kind}::text, ${principalsOf(kind)}::text[])`))
 
-/** SQL of `organisation`: of a borrower whose kind of business is none without them, one of its principals is put down. */
+/**
+ * SQL of `organisation`: of a borrower whose kind of business is none without them, one of its principals is put down; who
+ * has another PAN than the proprietorship is not its proprietor.
+ */
 const principalIsNamed = sql<boolean>`(organisation.type <> 'BUYER' or not exists (
   select from (values ${kindsWithPrincipals}) kind (entity_type, roles)
   where kind.entity_type = organisation.entity_type and not exists (
     select from promoter p where p.organisation_id = organisation.id and p.removed_at is null
-      and p.role = any(kind.roles) and ${mustBeVerified})))`
+      and p.role = any(kind.roles) and ${mustBeVerified}
+      and (p.role <> 'PROPRIETOR' or organisation.pan_masked is null or p.pan_masked = organisation.pan_masked))))`
 
 const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED'
   or (p.form60_reason is not null and p.form60_verified_at is not null))`

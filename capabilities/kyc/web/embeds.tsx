@@ -152,12 +152,20 @@ function People({
   )
 }
 
-/** Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down. */
+/**
+ * Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down, or that who
+ * is said to be its proprietor has another PAN.
+ */
 function NoPrincipal({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { data } = useCall(promoterPrefill, { orgId: organisationId })
   const principals = data?.principals ?? []
+  const pan = data?.proprietorPanMasked
+  const proprietors = rows.filter(one => one.mustBeVerified && one.role === 'PROPRIETOR')
+  const [other] = proprietors
+  if (pan && other && !proprietors.some(one => one.panMasked === pan))
+    return <Note tone="warn">{t('list.otherPan', { name: other.name, pan })}</Note>
   if (!principals.length || rows.some(one => one.mustBeVerified && principals.includes(one.role))) return null
   const role = principals.map(one => ROLE_RULES[one].name[language]).join(' / ')
   return <Note tone="warn">{t('list.noPrincipal', { role })}</Note>

@@ -13,6 +13,7 @@ const prefill = {
   roles: ['PARTNER', 'AUTHORISED_SIGNATORY', 'GUARANTOR'],
   principals: ['PARTNER'],
   companyPanMasked: null,
+  proprietorPanMasked: null,
   today: '2026-11-26',
   ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
 }
@@ -70,4 +71,22 @@ test.each([
   await screen.findByText(/belongs here too. By signing the agreement/)
   await screen.findByRole('button', { name: 'Add a person' })
   await expect.poll(() => screen.queryAllByText(/^Partner: nobody yet/)).toHaveLength(said)
+})
+
+test.each([
+  ['ABXXXX201K', 0],
+  ['ZZXXXX853K', 1],
+] as const)('to a proprietorship whose PAN is %s it is said that its proprietor has another: %i', async (pan, said) => {
+  const person = { ...ABROAD, role: 'PROPRIETOR' as const, subRole: 'ONLY', mustBeVerified: true, signs: true }
+  const known = { ...prefill, roles: ['PROPRIETOR'], principals: ['PROPRIETOR'], proprietorPanMasked: pan }
+  serve(({ url }) => success(url.includes('prefill') ? known : [person]))
+  appScreenOf(
+    <MemoryRouter>
+      <PromoterList organisationId={person.organisationId} />
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
+  )
+  await screen.findByRole('button', { name: 'Add a person' })
+  await expect.poll(() => screen.queryAllByText(/this PAN is not that of the business/)).toHaveLength(said)
 })

@@ -201,7 +201,7 @@ export const APPLYING: readonly Borrower[] = [
     account: '501313000027',
   },
   {
-    ...owner('9813000028', 'Thejas Menon', '32', 'ABNPN1003C'),
+    ...owner('9813000028', 'Sunita Nair', '32', 'ABNPN1003C'),
     cameDaysAgo: 9,
     reaches: 'signed',
     ending: 'draw-drafted',

@@ -32,7 +32,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     habit: 'late',
   },
   {
-    ...owner('9811000002', 'Farida Sheikh', '24', 'AAAPF2120G'),
+    ...owner('9811000002', 'Suresh Furtado', '24', 'AAAPF2120G'),
     cameDaysAgo: 200,
     reaches: 'drawn',
     need: need('TERM_LOAN_3', 20, 24, 14.5),
@@ -71,7 +71,7 @@ export const PERSONA_BORROWERS: readonly Borrower[] = [
     need: need('BUSINESS_LOAN', 10, 12, 15),
   },
   {
-    ...owner('9811000007', 'Raju Yadav', '10', 'AAAPR2142N'),
+    ...owner('9811000007', 'Lakshmi Reddy', '10', 'AAAPR2142N'),
     cameDaysAgo: 6,
     reaches: 'applied',
     need: need('BUSINESS_LOAN', 5, 12, 15),

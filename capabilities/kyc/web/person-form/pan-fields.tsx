@@ -13,6 +13,8 @@ import type { Fields } from './initial.ts'
 interface Props extends Fields {
   /** The PAN that is there or that the business has, masked. */
   known: string | null
+  /** Of a proprietorship, masked: its proprietor has this one and no other. */
+  proprietorPan: string | null
   /** Of the PAN as it stands; what the field itself says is not said again. */
   answer: PanVerification | null
   busy: boolean
@@ -21,22 +23,27 @@ interface Props extends Fields {
 }
 
 /** The PAN with what the tax department says of it, or Form 60 for who has none. */
-export function PanFields({ form, field, known, answer, busy, onVerify, onChanged }: Props) {
+export function PanFields({ form, field, known, proprietorPan, answer, busy, onVerify, onChanged }: Props) {
   const t = useTexts(texts)
-  const { panSource, form60Reason, pan } = form.values
-  if (panSource !== 'typed' && known)
+  const { role, panSource, form60Reason, pan } = form.values
+  const isCompanys = panSource === 'company'
+  const shown = isCompanys ? (proprietorPan ?? known) : known
+  const ofPan = field('pan')
+  if (panSource !== 'typed' && shown)
     return (
       <Stack gap="s">
-        <Note tone="plain">{t(panSource === 'company' ? 'pan.ofCompany' : 'pan.kept', { pan: known })}</Note>
-        <div>
-          <Button kind="quiet" onClick={() => form.setFieldValue('panSource', 'typed')}>
-            {t('pan.other')}
-          </Button>
-        </div>
+        <Note tone="plain">{t(isCompanys ? 'pan.ofCompany' : 'pan.kept', { pan: shown })}</Note>
+        {ofPan.error && <Note tone="bad">{ofPan.error}</Note>}
+        {!(role === 'PROPRIETOR' && proprietorPan) && (
+          <div>
+            <Button kind="quiet" onClick={() => form.setFieldValue('panSource', 'typed')}>
+              {t('pan.other')}
+            </Button>
+          </div>
+        )}
       </Stack>
     )
   const withForm60 = form60Reason !== null
-  const ofPan = field('pan')
   const toggleForm60 = (on: boolean) => {
     form.setFieldValue('form60Reason', on ? 'NO_PAN' : null)
     form.setFieldValue('pan', '')

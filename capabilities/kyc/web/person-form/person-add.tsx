@@ -29,6 +29,7 @@ export function PersonAdd({ organisationId, onDone }: Props) {
           today={prefill.today}
           person={null}
           knownPan={prefill.companyPanMasked}
+          proprietorPan={prefill.proprietorPanMasked}
           save={async body => {
             const person = await add.mutateAsync({ orgId: organisationId, body })
             toasts.success(t(person.mustBeVerified ? 'form.added' : 'form.addedOnly', { name: person.name }))
@@ -56,6 +57,7 @@ export function PersonEdit({ organisationId, person, onDone }: Props & { person:
           today={prefill.today}
           person={person}
           knownPan={person.panMasked}
+          proprietorPan={prefill.proprietorPanMasked}
           save={async form => {
             await change.mutateAsync({ promoterId: person.id, body: { form, version: person.version } })
             toasts.success(t('form.saved'))

@@ -5,12 +5,18 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ABROAD } from '../test-promoter.ts'
 import { newForm } from './initial.ts'
-import { PersonForm } from './person-form.tsx'
+import { PersonForm, type PersonFormProps } from './person-form.tsx'
 
 const WORDS = 'The PAN is in another name.'
 const known = {
   ...{ roles: ['DIRECTOR' as const], principals: [], name: 'Devi Lal', mobile: '9787325001', email: 'devi@example.in' },
-  ...{ companyPanMasked: null, addressLine1: '14, Bhupalpura', addressLine2: '', landmark: 'Near the lake' },
+  ...{
+    companyPanMasked: null,
+    proprietorPanMasked: null,
+    addressLine1: '14, Bhupalpura',
+    addressLine2: '',
+    landmark: 'Near the lake',
+  },
   ...{ pincode: '313001', city: 'Udaipur', today: '2026-11-27' },
 }
 const initial = {
@@ -19,7 +25,7 @@ const initial = {
   pan: 'ABCPX1211K',
 }
 
-function show() {
+function show(changes: Partial<PersonFormProps> = {}) {
   const save = vi.fn(async () => {})
   const answer = { outcome: 'TO_CHECK', isPanVerified: false, panVerificationError: WORDS, panMasked: 'ABXXXX211K' }
   const others = [{ ...ABROAD, id: '00000000-0000-4000-8000-000000000009', name: 'Asha Lal', mobile: '9787325002' }]
@@ -27,8 +33,17 @@ function show() {
   appScreenOf(
     <PersonForm
       organisationId="00000000-0000-4000-8000-000000000001"
-      roles={known.roles}
-      {...{ initial, today: known.today, person: null, knownPan: null, save, onCancel: () => {} }}
+      {...{
+        roles: known.roles,
+        initial,
+        today: known.today,
+        person: null,
+        knownPan: null,
+        proprietorPan: null,
+        save,
+        onCancel: () => {},
+        ...changes,
+      }}
     />,
     'en',
     testSession(),
@@ -66,4 +81,17 @@ test('that another of the business has the number is said once, and the next pre
   expect(save).not.toHaveBeenCalled()
   add()
   await expect.poll(() => save.mock.calls.length).toBe(1)
+})
+
+test('whoever is made the proprietor has the PAN of the business: no other is asked for', async () => {
+  const { save, add } = show({ roles: ['PROPRIETOR', 'DIRECTOR'], proprietorPan: 'ZZXXXX853K' })
+  expect(screen.getByRole('textbox', { name: 'PAN' })).toBeDefined()
+  fireEvent.change(screen.getByRole('combobox', { name: /^Role/ }), { target: { value: 'PROPRIETOR' } })
+  await screen.findByText(/PAN of the business is theirs too: ZZXXXX853K/)
+  expect(screen.queryByRole('textbox', { name: 'PAN' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Put another PAN' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /no PAN|Form 60/i })).toBeNull()
+  add()
+  await expect.poll(() => save.mock.calls.length).toBe(1)
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ panSource: 'company', pan: '', form60Reason: null }))
 })

@@ -22,6 +22,7 @@ import { PanFields } from './pan-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { usePanCheck } from './use-pan-check.ts'
+import { useProprietorsPan } from './use-proprietors-pan.ts'
 import { useSharedMobile } from './use-shared-mobile.ts'
 
 export interface PersonFormProps {
@@ -32,7 +33,10 @@ export interface PersonFormProps {
   today: PlainDate
   /** Who is changed; null for somebody new. */
   person: Promoter | null
+  /** The PAN that is there or that the business has, masked. */
   knownPan: string | null
+  /** Of a proprietorship, masked: its proprietor has this one and no other. */
+  proprietorPan: string | null
   save: (form: FormValues) => Promise<unknown>
   onCancel: () => void
 }
@@ -47,6 +51,7 @@ export function PersonForm({
   today,
   person,
   knownPan,
+  proprietorPan,
   save,
   onCancel,
 }: PersonFormProps) {
@@ -85,6 +90,7 @@ export function PersonForm({
     },
   )
   const { values } = form
+  useProprietorsPan(form, { knownPan, proprietorPan })
   const verify = async () => {
     if (!isPan(values.pan) || !values.name.trim()) return
     const answer = await check.ask(asked(values)).catch(() => null)
@@ -113,6 +119,7 @@ export function PersonForm({
             form={form}
             field={field}
             known={knownPan}
+            proprietorPan={proprietorPan}
             answer={check.isAsked(asked(values)) ? check.answer : null}
             busy={check.busy}
             onVerify={() => void verify()}
