@@ -94,6 +94,7 @@ const nothingYet = {
   current_file_id: null,
   cancel_reason: null,
   prepared_at: null,
+  owners_said: null,
   signed_at: null,
   cancelled_at: null,
 }

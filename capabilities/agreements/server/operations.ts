@@ -1,13 +1,10 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import {
-  ownersNamed,
-  signatoriesOf as promotersWhoSign,
-  whoIsBehindIsKnown,
-} from '@poonji/capabilities/kyc/server/service.ts'
+import { signatoriesOf as promotersWhoSign, whoIsBehindIsKnown } from '@poonji/capabilities/kyc/server/service.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { assertLentTo, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { ownersSaid, saysOthers } from './owners-said.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from './texts.ts'
@@ -65,6 +62,7 @@ async function makeAnew(work: Work, { id, version, state, loan_request_id }: Agr
       paper_file_id: null,
       current_file_id: null,
       prepared_at: null,
+      owners_said: null,
     })
     .where('id', '=', id)
     .execute()
@@ -148,21 +146,21 @@ export async function replaceSignatory(
 }
 
 /**
- * Somebody who was put down since signs for a business as well or owns it, and is known by now: papers that are not complete
- * do not name them, so they are made anew.
+ * Somebody who was put down since signs for a business as well and is known by now, or its owners are others than its papers
+ * name: papers that are not complete are made anew.
  */
 export async function followPeople(work: Work, organisationId: string): Promise<void> {
   const open = await openOf(work, { organisation_id: organisationId })
   if (!open.length || !(await whoIsBehindIsKnown(work, organisationId))) return
   const people = await peopleOf(work, organisationId)
-  const owners = await ownersNamed(work, organisationId)
+  const owners = await ownersSaid(work, organisationId)
   for (const { id } of open) {
     const agreement = await lockAgreement(work, id)
     if (!OPEN_AGREEMENT.includes(agreement.state)) continue
     const more = await notAsked(work, id, people)
-    const { prepared_at: preparedAt } = agreement
-    const isOwnedByMore = preparedAt !== null && owners.some(one => one.created_at > preparedAt)
-    if (!more.length && !isOwnedByMore) continue
+    const said = agreement.owners_said
+    const areOthers = said !== null && saysOthers(said, owners)
+    if (!more.length && !areOthers) continue
     if (more.length) await addSignatories(work, id, more)
     await makeAnew(work, agreement)
     await work.audit('agreement.signatoryAdded', 'agreement', id, { people: more.length }, organisationId)

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { PDF } from '@libpdf/core'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
-import { knownPeople, putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { giveAnotherPart, knownPeople, putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addGstin } from '@poonji/capabilities/eligibility/server/testing.ts'
 import { offerById, type OfferTerms } from '@poonji/capabilities/offers/server/service.ts'
 import * as calls from '../contract.ts'
@@ -172,6 +172,19 @@ describe('the papers of an agreement', () => {
     assert.deepEqual(await declared(), [[['Leela Devi', 'Shareholder · More than half']], 'nobody'])
     await world.drainJobs()
     assert.equal((await row()).version, version, 'once')
+    const become = (name: string, subRole: string) => giveAnotherPart(world, organisationId, { name, subRole })
+    await become('Nirmal Das', 'OVER_TEN_PERCENT')
+    await become('Leela Devi', 'OTHER')
+    await world.drainJobs()
+    assert.deepEqual(
+      [(await row()).state, await declared()],
+      ['SIGNING', [[['Nirmal Das', 'Shareholder · More than 10%']], 'nobody']],
+    )
+    const { version: changed, paper_file_id: paper } = await row()
+    assert.ok(changed > version, 'of somebody who was there already')
+    await become('Nirmal Das', 'OVER_TEN_PERCENT')
+    await world.drainJobs()
+    assert.deepEqual([(await row()).version, (await row()).paper_file_id], [changed, paper], 'nothing is another')
   })
 
   test('stamps that cannot be had: the problem is said, and it is tried again by itself', async () => {

@@ -7,6 +7,7 @@ import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
 import { inviteCurrent } from './invite.ts'
 import { agreementPaper, sanctionLetter } from './paper-data.ts'
+import { ownersSaid, saysOthers } from './owners-said.ts'
 import { agreementById, lockAgreement, type AgreementRow } from './rows.ts'
 import './jobs.ts'
 
@@ -70,6 +71,7 @@ interface Papers {
   sanctionFileId: string
   kfsFileId: string
   paperFileId: string
+  owners: string[]
 }
 
 async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Papers | null> {
@@ -77,6 +79,7 @@ async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Pa
   let step: Problem = 'paper'
   try {
     const letter = await renderPdf(SANCTION_LETTER, await sanctionLetter(outside, agreement), language)
+    const owners = await ownersSaid(outside, agreement.organisation_id)
     const paper = await renderPdf(AGREEMENT, await agreementPaper(outside, agreement), language)
     const kfs = await printKfs(await acceptedKfs(outside, agreement.loan_request_id))
     step = 'store'
@@ -91,7 +94,7 @@ async function makePapers(outside: Outside, agreement: AgreementRow): Promise<Pa
     const { fileId: sanctionFileId } = await store(`Sanction letter ${agreement.number}.pdf`, letter)
     const { fileId: kfsFileId } = await store(`Key Fact Statement ${agreement.number}.pdf`, kfs)
     const { fileId: paperFileId } = await store(`Loan agreement ${agreement.number}.pdf`, paper)
-    return { sanctionFileId, kfsFileId, paperFileId }
+    return { sanctionFileId, kfsFileId, paperFileId, owners }
   } catch (error) {
     const words = error instanceof Error ? error.message : 'unknown'
     outside.platform.log.error({ agreement: agreement.id, step, err: words }, 'agreement papers failed')
@@ -103,6 +106,9 @@ async function open(work: Work, made: AgreementRow, papers: Papers): Promise<voi
   const agreement = await lockAgreement(work, made.id)
   const waits = agreement.state === 'PREPARING' || agreement.state === 'GENERATION_PROBLEM'
   if (!waits || agreement.version !== made.version) return
+  // while they were made another became an owner
+  if (saysOthers(papers.owners, await ownersSaid(work, agreement.organisation_id)))
+    return work.enqueue('agreement.prepare', { agreementId: agreement.id, version: agreement.version })
   await work.db
     .updateTable('agreement')
     .set({
@@ -113,6 +119,7 @@ async function open(work: Work, made: AgreementRow, papers: Papers): Promise<voi
       paper_file_id: papers.paperFileId,
       current_file_id: papers.paperFileId,
       prepared_at: work.now,
+      owners_said: papers.owners,
     })
     .where('id', '=', agreement.id)
     .execute()

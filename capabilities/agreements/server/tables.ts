@@ -34,6 +34,8 @@ export interface AgreementTable {
   cancel_reason: string | null
   created_at: Date
   prepared_at: Date | null
+  /** Whom its papers name as owners, with their part; null before they are made, and of papers older than this. */
+  owners_said: string[] | null
   signed_at: Date | null
   cancelled_at: Date | null
 }

@@ -3,6 +3,7 @@ import { addPromoter, verifyPromoterPan } from '../contract.ts'
 import type { PromoterForm } from '../form.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { openCase } from './cases.ts'
+import { promotersOf } from './promoters.ts'
 import { setBusiness, setPromoter } from './recheck.ts'
 import { addPromoter as add } from './save-promoter.ts'
 
@@ -64,6 +65,17 @@ export async function knownPeople(
       await setBusiness(work, organisationId, { screening_state: 'CLEAR', screened_at: work.now })
     })
 }
+
+/** Somebody who is there has another part in the business than they were put down with. */
+export const giveAnotherPart = (
+  world: TestApp,
+  organisationId: string,
+  { name, subRole }: { name: string; subRole: string },
+): Promise<void> =>
+  world.transaction(async work => {
+    const one = (await promotersOf(work, organisationId)).find(person => person.name === name)
+    if (one) await setPromoter(work, one.id, { sub_role: subRole })
+  })
 
 const withoutPan = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' as const }
 let made = 0
