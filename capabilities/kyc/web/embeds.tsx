@@ -14,7 +14,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPromoters, promoterPrefill, type Promoter } from '../contract.ts'
-import { ROLE_RULES } from '../roles.ts'
+import { ROLE_RULES, type Role } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { ForLoan } from './for-loan.ts'
 import { PersonCard, type Doing } from './people/person-card.tsx'
@@ -107,6 +107,7 @@ function OnePerson({
   return <PersonPapers person={person} onDone={onDone} />
 }
 
+const isPartner = (role: Role) => role === 'PARTNER' || role === 'DESIGNATED_PARTNER'
 const ownsAlone = ({ role }: Promoter) => role === 'PROPRIETOR' || role === 'KARTA'
 
 function People({
@@ -154,7 +155,7 @@ function People({
 
 /**
  * Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down, or that who
- * is said to be its proprietor has another PAN.
+ * is said to be its proprietor has another PAN, or that one partner is alone, as none is in law.
  */
 function NoPrincipal({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
   const t = useTexts(texts)
@@ -166,6 +167,8 @@ function NoPrincipal({ rows, organisationId }: { rows: Promoter[]; organisationI
   const [other] = proprietors
   if (pan && other && !proprietors.some(one => one.panMasked === pan))
     return <Note tone="warn">{t('list.otherPan', { name: other.name, pan })}</Note>
+  const partners = rows.filter(({ role, directorLeft }) => isPartner(role) && !directorLeft)
+  if (principals.some(isPartner) && partners.length === 1) return <Note>{t('list.onePartner')}</Note>
   if (!principals.length || rows.some(one => one.mustBeVerified && principals.includes(one.role))) return null
   const role = principals.map(one => ROLE_RULES[one].name[language]).join(' / ')
   return <Note tone="warn">{t('list.noPrincipal', { role })}</Note>

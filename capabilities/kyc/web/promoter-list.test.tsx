@@ -6,6 +6,7 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { PromoterList } from './embeds.tsx'
+import type { Promoter } from '../contract.ts'
 import { ABROAD } from './test-promoter.ts'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
@@ -89,4 +90,27 @@ test.each([
   )
   await screen.findByRole('button', { name: 'Add a person' })
   await expect.poll(() => screen.queryAllByText(/this PAN is not that of the business/)).toHaveLength(said)
+})
+
+test('to a firm of whose partners one alone is put down it is said that there are two at least', async () => {
+  const partner = { ...ABROAD, role: 'PARTNER' as const, subRole: 'WORKING', mustBeVerified: true }
+  const second = { ...partner, id: '00000000-0000-4000-8000-000000000009', name: 'Asha Choudhury' }
+  const rows = [partner, { ...second, directorLeft: true }]
+  const showFirm = (people: Promoter[]) => {
+    serve(({ url }) => success(url.includes('prefill') ? prefill : people))
+    return appScreenOf(
+      <MemoryRouter>
+        <PromoterList organisationId={partner.organisationId} />
+      </MemoryRouter>,
+      'en',
+      testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
+    )
+  }
+  const alone = showFirm(rows)
+  await screen.findByText(/^Only one partner is here/)
+  alone.unmount()
+  showFirm([partner, second])
+  await screen.findByRole('button', { name: 'Add a person' })
+  await screen.findByText('Asha Choudhury')
+  expect(screen.queryByText(/^Only one partner is here/)).toBeNull()
 })
