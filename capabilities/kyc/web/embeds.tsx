@@ -148,7 +148,7 @@ function People({
         <PersonCard key={person.id} person={person} onDo={doing => onDo(person.id, doing)} />
       ))}
       <Row>{add}</Row>
-      {mayEdit && forLoan && <NoPrincipal rows={rows} organisationId={organisationId} />}
+      {mayEdit && forLoan && <MissingPeople rows={rows} organisationId={organisationId} />}
     </Stack>
   )
 }
@@ -157,7 +157,7 @@ function People({
  * Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down, or that who
  * is said to be its proprietor has another PAN, or that one partner is alone, as none is in law.
  */
-function NoPrincipal({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
+function MissingPeople({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { data } = useCall(promoterPrefill, { orgId: organisationId })
