@@ -120,8 +120,9 @@ describe('what a kind asks for', () => {
   })
   test('a change keeps the paper that is there', () => {
     const registrationId = '00000000-0000-4000-8000-000000000000'
-    assert.deepEqual(wrongOf('FSSAI', { expiresOn: '2027-01-31', registrationId }, 'change'), [])
-    assert.deepEqual(wrongOf('FSSAI', { expiresOn: '2027-01-31', registrationId }), ['paper'])
+    const change = { expiresOn: '2027-01-31', registrationId, readVersion: 1 }
+    assert.deepEqual(wrongOf('FSSAI', change, 'change'), [])
+    assert.deepEqual(wrongOf('FSSAI', change), ['paper'])
   })
   test('an end before the beginning and a year that is none are refused', () => {
     assert.deepEqual(wrongOf('LEI', { issuedOn: '2026-05-01', expiresOn: '2026-04-30' }), ['expiresOn'])
