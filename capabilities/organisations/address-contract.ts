@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, pageQuery, say, version } from '@poonji/contract/schemas.ts'
 import { isAddressLine } from '@poonji/kernel/identifiers/address-line.ts'
 import { isCity } from '@poonji/kernel/identifiers/city.ts'
 import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
@@ -10,7 +10,7 @@ import { ADDRESS_KINDS } from './status.ts'
 
 export const address = z.object({
   id,
-  version: z.number().int(),
+  version,
   kind: z.enum(ADDRESS_KINDS),
   line1: z.string(),
   line2: z.string(),
@@ -74,9 +74,12 @@ export const changeAddress = defineCall({
   id: 'organisations.changeAddress',
   method: 'PUT',
   path: '/api/v2/org/address/{addressId}',
-  summary: 'Changes an address that is not verified; 409 for a verified one',
+  summary: 'Changes an address that is not verified, as it was read; 409 for a verified one',
   permission: 'CAN_ADD_ADDRESS',
-  body: addressBody,
+  body: addressBody.extend({
+    /** The version that was on screen when the change began, so that nobody overwrites what a colleague wrote meanwhile. */
+    readVersion: version,
+  }),
   answer: address,
 })
 
@@ -99,7 +102,7 @@ export const verifyAddress = defineCall({
   summary:
     'Operations have verified a version of an address, never whoever wrote it; one that it replaces becomes inactive',
   permission: 'CAN_VERIFY_ADDRESS',
-  body: z.object({ version: z.number().int() }),
+  body: z.object({ version }),
   answer: done,
 })
 
@@ -127,7 +130,7 @@ export const addressChanges = defineCall({
   answer: pageOf(
     z.object({
       id,
-      version: z.number().int(),
+      version,
       organisationId: id,
       organisationName: z.string(),
       kind: z.enum(ADDRESS_KINDS),

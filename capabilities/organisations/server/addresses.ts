@@ -68,14 +68,20 @@ export async function addAddress(
 /** Where it is, as the trail keeps it: the address itself may be rewritten while nobody has verified it. */
 const placeOf = ({ line1, city }: { line1: string; city: string }) => `${line1}, ${city}`
 
-export async function changeAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
+export async function changeAddress(
+  work: Work,
+  id: string,
+  { readVersion, ...body }: AddressBody & { readVersion: number },
+): Promise<Address> {
   const before = await unverified(work, id)
   const row = await work.db
     .updateTable('address')
     .set({ ...columnsOf(body), ...writtenNow(work) })
     .where('id', '=', id)
+    .where('version', '=', readVersion)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw conflict()
   const [was, is] = [placeOf(before), placeOf(row)]
   const place = was === is ? is : `${was} → ${is}`
   await work.audit('address.changed', 'address', id, { place }, before.organisation_id)

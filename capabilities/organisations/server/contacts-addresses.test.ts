@@ -40,7 +40,12 @@ describe('contacts and addresses', () => {
     assert.deepEqual(nowhere.fieldErrors, { city: 'A valid city is required' })
     const stranger = await world.person({})
     assert.equal(
-      (await stranger.call(places.changeAddress, { addressId: added.data.id, body: addressBody })).status,
+      (
+        await stranger.call(places.changeAddress, {
+          addressId: added.data.id,
+          body: { ...addressBody, readVersion: 1 },
+        })
+      ).status,
       403,
     )
     const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER', domain: 'buyer' })
@@ -56,7 +61,10 @@ describe('contacts and addresses', () => {
     assert.equal((await owner.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 403)
     const operations = await world.person({ role: 'OPERATIONS_MAKER' })
     assert.equal((await operations.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 200)
-    assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 409)
+    assert.equal(
+      (await owner.call(places.changeAddress, { addressId, body: { ...moved, readVersion: 1 } })).status,
+      409,
+    )
     assert.equal((await owner.call(places.removeAddress, { addressId })).status, 409)
     const { id: contactId } = (await owner.call(people.addContact, { orgId, body: contactBody })).data
     await owner.call(places.linkContacts, { addressId, body: { contactIds: [contactId] } })
@@ -168,10 +176,12 @@ describe('contacts and addresses', () => {
     const orgId = await world.organisation()
     const owner = await world.person({ memberOf: [orgId] })
     const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
-    const moved = { ...addressBody, line1: '9, New Market' }
-    assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 200)
+    const change = (line1: string, readVersion: number) =>
+      owner.call(places.changeAddress, { addressId, body: { ...addressBody, line1, readVersion } })
+    assert.equal((await change('9, New Market', 1)).status, 200)
+    assert.equal((await change('11, Somewhere Else', 1)).status, 409, 'of two who read the same the later one')
     assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [] } })).status, 200)
-    await owner.call(places.changeAddress, { addressId, body: { ...moved, line1: '10, New Market' } })
+    assert.equal((await change('10, New Market', 2)).status, 200)
     const reader = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
     const { content } = (await reader.call(updates, { orgId, query: { filter: 'KIND:address' } })).data
     const { line1, city } = addressBody
@@ -187,13 +197,18 @@ describe('contacts and addresses', () => {
     const both = await world.person({ role: 'ADMINISTRATOR' })
     const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
     const { id: addressId, version } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
-    await owner.call(places.changeAddress, { addressId, body: { ...addressBody, line1: '9, Elsewhere' } })
+    await owner.call(places.changeAddress, {
+      addressId,
+      body: { ...addressBody, line1: '9, Elsewhere', readVersion: version },
+    })
     const late = await operations.call(places.verifyAddress, { addressId, body: { version } })
     assert.deepEqual(
       [late.status, late.message],
       [409, 'This address was changed meanwhile. Please read it again before you verify it.'],
     )
-    const own = (await both.call(places.changeAddress, { addressId, body: addressBody })).data
+    const own = (
+      await both.call(places.changeAddress, { addressId, body: { ...addressBody, readVersion: version + 1 } })
+    ).data
     const verify = { addressId, body: { version: own.version } }
     const self = await both.call(places.verifyAddress, verify)
     assert.deepEqual([self.status, self.message], [409, 'The person who made this may not also approve it.'])

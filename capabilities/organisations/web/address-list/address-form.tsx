@@ -60,7 +60,7 @@ export function AddressForm({
         ? await add.mutateAsync({ orgId, body })
         : address.verifiedAt
           ? await propose.mutateAsync({ addressId: address.id, body })
-          : await change.mutateAsync({ addressId: address.id, body })
+          : await change.mutateAsync({ addressId: address.id, body: { ...body, readVersion: address.version } })
       if (here.length || kept.contactIds.length)
         await link.mutateAsync({ addressId: kept.id, body: { contactIds: here } })
       sent()
