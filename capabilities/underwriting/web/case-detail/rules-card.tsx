@@ -1,6 +1,7 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { Row } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -35,14 +36,14 @@ export function RulesCard({ sheet, onAgain }: { sheet: RulesOfSheet; onAgain: ()
       flush
       title={t('sheet.rules')}
       action={
-        <>
-          {sheet.rules.length > 0 && summary}{' '}
+        <Row>
+          {sheet.rules.length > 0 && summary}
           {sheet.may.evaluate && (
             <Button kind="quiet" small busy={again.isPending} onClick={() => void run()}>
               {t('sheet.again')}
             </Button>
           )}
-        </>
+        </Row>
       }
     >
       {sheet.rules.length ? (
