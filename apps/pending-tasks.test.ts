@@ -792,7 +792,7 @@ describe('pending tasks', () => {
     assert.ok(renewal && wordsOf(renewal, organisationId, 'en').to.endsWith(`/taxes?renew=${addDays(stage.today, 30)}`))
     await buyer.call(TAX_CALLS.LEI.change, {
       orgId: organisationId,
-      body: { ...lei(365), registrationId: id, readVersion: 1 },
+      body: { ...lei(365), registrationId: id, version: 1 },
     })
     assert.equal(await has('RENEW_REGISTRATION'), false)
   })

@@ -78,7 +78,7 @@ export const changeAddress = defineCall({
   permission: 'CAN_ADD_ADDRESS',
   body: addressBody.extend({
     /** The version that was on screen when the change began, so that nobody overwrites what a colleague wrote meanwhile. */
-    readVersion: version,
+    version,
   }),
   answer: address,
 })

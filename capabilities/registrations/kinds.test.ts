@@ -120,7 +120,7 @@ describe('what a kind asks for', () => {
   })
   test('a change keeps the paper that is there', () => {
     const registrationId = '00000000-0000-4000-8000-000000000000'
-    const change = { expiresOn: '2027-01-31', registrationId, readVersion: 1 }
+    const change = { expiresOn: '2027-01-31', registrationId, version: 1 }
     assert.deepEqual(wrongOf('FSSAI', change, 'change'), [])
     assert.deepEqual(wrongOf('FSSAI', change), ['paper'])
   })

@@ -50,7 +50,7 @@ const shape = z.object({
   /** In a change: the one that is changed. */
   registrationId: id.nullish(),
   /** In a change: the version that was on screen when it began, so that nobody overwrites what a colleague wrote meanwhile. */
-  readVersion: version.nullish(),
+  version: version.nullish(),
   number: z.string().trim().max(60, say('value.invalid')).default(''),
   authority: z.string().trim().max(120, say('value.invalid')).default(''),
   period: z.string().trim().max(7, say('value.invalid')).default(''),
@@ -77,7 +77,7 @@ export const bodyOf = (code: KindCode, deed: 'add' | 'change') =>
     if (kind.details.period && body.period && !isYearPair(tidyYears(body.period))) wrong('period', say('value.invalid'))
     if (body.issuedOn && body.expiresOn && body.issuedOn > body.expiresOn) wrong('expiresOn', say('date.invalid'))
     if (deed === 'change')
-      for (const name of ['registrationId', 'readVersion'] as const)
+      for (const name of ['registrationId', 'version'] as const)
         if ((body[name] ?? '') === '') wrong(name, say('value.required'))
     if (deed === 'add' && kind.paper === 'required' && !body.paper) wrong('paper', say('value.required'))
   })

@@ -45,12 +45,10 @@ export async function searchFor(
   since: PlainDate,
   { entries, listsAsOf }: Extract<ListChanges, { status: 'ok' }>,
 ): Promise<void> {
-  const people = new Set<string>()
-  const businesses = new Set<string>()
-  for (const entry of entries) {
-    for (const id of await peopleLike(work, entry)) people.add(id)
-    for (const id of await businessesLike(work, entry)) businesses.add(id)
-  }
+  const names = entries.map(entry => entry.nameOnList)
+  const pans = entries.flatMap(entry => entry.pan ?? [])
+  const people = await peopleLike(work, names, pans)
+  const businesses = await businessesLike(work, names, pans)
   for (const promoterId of people)
     await work.enqueue('kyc.screen', { promoterId, again: true }, { singletonKey: promoterId })
   for (const organisationId of businesses)
@@ -61,43 +59,38 @@ export async function searchFor(
     .values({ tenant: work.tenant, ...row })
     .onConflict(conflict => conflict.column('tenant').doUpdateSet(row))
     .execute()
-  const facts = { since, entries: entries.length, people: people.size, businesses: businesses.size }
+  const facts = { since, entries: entries.length, people: people.length, businesses: businesses.length }
   await work.audit('lists.read', 'lists', listsAsOf, facts)
   await planReading(work)
 }
 
-type Entry = Extract<ListChanges, { status: 'ok' }>['entries'][number]
-
-async function peopleLike(work: Work, { nameOnList, pan }: Entry): Promise<string[]> {
-  const rows = await work.db
-    .selectFrom('promoter')
-    .select('id')
-    .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
-    .where('has_left', '=', false)
-    .where('screening_state', '<>', 'WAITING')
-    .where(eb => eb.or([isAlike('name', nameOnList), ...(pan ? [eb('pan_index', '=', panIndexOf(work, pan))] : [])]))
-    .execute()
+// the operator finds by the index what is alike at all, the function says how much
+async function peopleLike(work: Work, names: readonly string[], pans: readonly string[]): Promise<string[]> {
+  const isSearched = sql`person.tenant = ${work.tenant} and person.removed_at is null and not person.has_left
+    and person.screening_state <> 'WAITING'`
+  const { rows } = await sql<{ id: string }>`
+    select person.id from unnest(${names}::text[]) listed (name)
+      join promoter person on person.name % listed.name and similarity(person.name, listed.name) >= ${ALIKE}
+      where ${isSearched}
+    union
+    select person.id from promoter person
+      where person.pan_index = any(${pans.map(pan => panIndexOf(work, pan))}::bytea[]) and ${isSearched}`.execute(
+    work.db,
+  )
   return rows.map(({ id }) => id)
 }
 
-async function businessesLike(work: Work, { nameOnList, pan }: Entry): Promise<string[]> {
-  const rows = await work.db
-    .selectFrom('organisation')
-    .innerJoin('kyc_progress', 'kyc_progress.organisation_id', 'organisation.id')
-    .select('organisation.id')
-    .where('organisation.tenant', '=', work.tenant)
-    .where('kyc_progress.screening_state', '<>', 'WAITING')
-    .where(eb =>
-      eb.or([
-        isAlike('organisation.name', nameOnList),
-        ...(pan ? [eb('organisation.pan_index', '=', panIndex(work, pan))] : []),
-      ]),
-    )
-    .execute()
+async function businessesLike(work: Work, names: readonly string[], pans: readonly string[]): Promise<string[]> {
+  const isSearched = sql`business.tenant = ${work.tenant} and exists (select from kyc_progress searched
+    where searched.organisation_id = business.id and searched.screening_state <> 'WAITING')`
+  const { rows } = await sql<{ id: string }>`
+    select business.id from unnest(${names}::text[]) listed (name)
+      join organisation business on business.name % listed.name and similarity(business.name, listed.name) >= ${ALIKE}
+      where ${isSearched}
+    union
+    select business.id from organisation business
+      where business.pan_index = any(${pans.map(pan => panIndex(work, pan))}::bytea[]) and ${isSearched}`.execute(
+    work.db,
+  )
   return rows.map(({ id }) => id)
 }
-
-/** The operator finds by the index what is alike at all, the function how much. */
-const isAlike = (column: string, name: string) =>
-  sql<boolean>`(${sql.ref(column)} % ${name} and similarity(${sql.ref(column)}, ${name}) >= ${ALIKE})`

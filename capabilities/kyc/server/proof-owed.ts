@@ -34,7 +34,8 @@ const theirTurn = sql<boolean>`(
 /**
  * SQL of `organisation`: who stands behind it is known, as the law wants it before money is lent (RBI KYC Direction, 2016,
  * 10): its proprietor, karta or a partner is put down, somebody signs, everybody who signs or owns it is proved by PAN and
- * identity, and nothing that a list says of it or its people is undecided. Whether one who was confirmed on a list may be lent to is for the standing of the business and the committee.
+ * identity, and nothing that a list says of it or its people is undecided. Whether one who was confirmed on a list may be
+ * lent to is for the standing of the business and the committee.
  */
 export const isIdentified = sql<boolean>`((
   select bool_or(${signsPapers})

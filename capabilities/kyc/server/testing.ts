@@ -45,7 +45,10 @@ export async function putDown(person: Person, orgId: string, changes: Partial<Pr
   return person.call(addPromoter, { orgId, body: form })
 }
 
-/** Whoever signs for a business, or has the part in it that is said, as if each had proved who they are and neither they nor it stood on a list. */
+/**
+ * Whoever signs for a business, or has the part in it that is said, as if each had proved who they are and neither they nor
+ * it stood on a list.
+ */
 export async function knownPeople(
   world: TestApp,
   organisationId: string,
@@ -74,7 +77,8 @@ export const giveAnotherPart = (
 ): Promise<void> =>
   world.transaction(async work => {
     const one = (await promotersOf(work, organisationId)).find(person => person.name === name)
-    if (one) await setPromoter(work, one.id, { sub_role: subRole })
+    if (!one) throw new Error(`nobody is called ${name}`)
+    await setPromoter(work, one.id, { sub_role: subRole })
   })
 
 const withoutPan = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' as const }

@@ -4,7 +4,6 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard, SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -13,10 +12,10 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listPromoters, promoterPrefill, type Promoter } from '../contract.ts'
-import { ROLE_RULES, type Role } from '../roles.ts'
+import { listPromoters, type Promoter } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { ForLoan } from './for-loan.ts'
+import { MissingPeople } from './people/missing-people.tsx'
 import { PersonCard, type Doing } from './people/person-card.tsx'
 
 const PersonAdd = later(async () => (await import('./person-form/person-add.tsx')).PersonAdd, <SkeletonCard rows={8} />)
@@ -107,7 +106,6 @@ function OnePerson({
   return <PersonPapers person={person} onDone={onDone} />
 }
 
-const isPartner = (role: Role) => role === 'PARTNER' || role === 'DESIGNATED_PARTNER'
 const ownsAlone = ({ role }: Promoter) => role === 'PROPRIETOR' || role === 'KARTA'
 
 function People({
@@ -151,25 +149,4 @@ function People({
       {mayEdit && forLoan && <MissingPeople rows={rows} organisationId={organisationId} />}
     </Stack>
   )
-}
-
-/**
- * Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down, or that who
- * is said to be its proprietor has another PAN, or that one partner is alone, as none is in law.
- */
-function MissingPeople({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  const { data } = useCall(promoterPrefill, { orgId: organisationId })
-  const principals = data?.principals ?? []
-  const pan = data?.proprietorPanMasked
-  const proprietors = rows.filter(one => one.mustBeVerified && one.role === 'PROPRIETOR')
-  const [other] = proprietors
-  if (pan && other && !proprietors.some(one => one.panMasked === pan))
-    return <Note tone="warn">{t('list.otherPan', { name: other.name, pan })}</Note>
-  const partners = rows.filter(({ role, directorLeft }) => isPartner(role) && !directorLeft)
-  if (principals.some(isPartner) && partners.length === 1) return <Note>{t('list.onePartner')}</Note>
-  if (!principals.length || rows.some(one => one.mustBeVerified && principals.includes(one.role))) return null
-  const role = principals.map(one => ROLE_RULES[one].name[language]).join(' / ')
-  return <Note tone="warn">{t('list.noPrincipal', { role })}</Note>
 }

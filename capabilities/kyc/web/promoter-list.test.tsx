@@ -19,17 +19,22 @@ const prefill = {
   ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
 }
 
-/** Nobody yet, of a business that does not borrow. */
-function showPeople() {
-  serve(({ url }) => success(url.includes('prefill') ? prefill : []))
-  appScreenOf(
+const showList = (
+  people: Promoter[],
+  { forLoan = true, known = prefill }: { forLoan?: boolean; known?: object } = {},
+) => {
+  serve(({ url }) => success(url.includes('prefill') ? known : people))
+  return appScreenOf(
     <MemoryRouter>
-      <PromoterList organisationId={ORGANISATION} forLoan={false} />
+      <PromoterList organisationId={ORGANISATION} forLoan={forLoan} />
     </MemoryRouter>,
     'en',
     testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
   )
 }
+
+/** Nobody yet, of a business that does not borrow. */
+const showPeople = () => showList([], { forLoan: false })
 
 test('of a business that does not borrow nobody is asked about a loan: only who owns it or signs for it', async () => {
   showPeople()
@@ -61,14 +66,7 @@ test.each([
   ['PARTNER', 0],
 ] as const)('to a firm of whose people one is %s it is said that a partner is missing: %i', async (role, said) => {
   const person = { ...ABROAD, role, subRole: role === 'PARTNER' ? 'WORKING' : 'BY_RESOLUTION', mustBeVerified: true }
-  serve(({ url }) => success(url.includes('prefill') ? prefill : [person]))
-  appScreenOf(
-    <MemoryRouter>
-      <PromoterList organisationId={person.organisationId} />
-    </MemoryRouter>,
-    'en',
-    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
-  )
+  showList([person])
   await screen.findByText(/belongs here too. By signing the agreement/)
   await screen.findByRole('button', { name: 'Add a person' })
   await expect.poll(() => screen.queryAllByText(/^Partner: nobody yet/)).toHaveLength(said)
@@ -80,14 +78,7 @@ test.each([
 ] as const)('to a proprietorship whose PAN is %s it is said that its proprietor has another: %i', async (pan, said) => {
   const person = { ...ABROAD, role: 'PROPRIETOR' as const, subRole: 'ONLY', mustBeVerified: true, signs: true }
   const known = { ...prefill, roles: ['PROPRIETOR'], principals: ['PROPRIETOR'], proprietorPanMasked: pan }
-  serve(({ url }) => success(url.includes('prefill') ? known : [person]))
-  appScreenOf(
-    <MemoryRouter>
-      <PromoterList organisationId={person.organisationId} />
-    </MemoryRouter>,
-    'en',
-    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
-  )
+  showList([person], { known })
   await screen.findByRole('button', { name: 'Add a person' })
   await expect.poll(() => screen.queryAllByText(/this PAN is not that of the business/)).toHaveLength(said)
 })
@@ -96,20 +87,10 @@ test('to a firm of whose partners one alone is put down it is said that there ar
   const partner = { ...ABROAD, role: 'PARTNER' as const, subRole: 'WORKING', mustBeVerified: true }
   const second = { ...partner, id: '00000000-0000-4000-8000-000000000009', name: 'Asha Choudhury' }
   const rows = [partner, { ...second, directorLeft: true }]
-  const showFirm = (people: Promoter[]) => {
-    serve(({ url }) => success(url.includes('prefill') ? prefill : people))
-    return appScreenOf(
-      <MemoryRouter>
-        <PromoterList organisationId={partner.organisationId} />
-      </MemoryRouter>,
-      'en',
-      testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
-    )
-  }
-  const alone = showFirm(rows)
+  const alone = showList(rows)
   await screen.findByText(/^Only one partner is here/)
   alone.unmount()
-  showFirm([partner, second])
+  showList([partner, second])
   await screen.findByRole('button', { name: 'Add a person' })
   await screen.findByText('Asha Choudhury')
   expect(screen.queryByText(/^Only one partner is here/)).toBeNull()

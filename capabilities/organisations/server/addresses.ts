@@ -71,14 +71,14 @@ const placeOf = ({ line1, city }: { line1: string; city: string }) => `${line1},
 export async function changeAddress(
   work: Work,
   id: string,
-  { readVersion, ...body }: AddressBody & { readVersion: number },
+  { version, ...body }: AddressBody & { version: number },
 ): Promise<Address> {
   const before = await unverified(work, id)
   const row = await work.db
     .updateTable('address')
     .set({ ...columnsOf(body), ...writtenNow(work) })
     .where('id', '=', id)
-    .where('version', '=', readVersion)
+    .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw conflict()

@@ -43,7 +43,7 @@ describe('contacts and addresses', () => {
       (
         await stranger.call(places.changeAddress, {
           addressId: added.data.id,
-          body: { ...addressBody, readVersion: 1 },
+          body: { ...addressBody, version: 1 },
         })
       ).status,
       403,
@@ -61,10 +61,7 @@ describe('contacts and addresses', () => {
     assert.equal((await owner.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 403)
     const operations = await world.person({ role: 'OPERATIONS_MAKER' })
     assert.equal((await operations.call(places.verifyAddress, { addressId, body: { version: 1 } })).status, 200)
-    assert.equal(
-      (await owner.call(places.changeAddress, { addressId, body: { ...moved, readVersion: 1 } })).status,
-      409,
-    )
+    assert.equal((await owner.call(places.changeAddress, { addressId, body: { ...moved, version: 1 } })).status, 409)
     assert.equal((await owner.call(places.removeAddress, { addressId })).status, 409)
     const { id: contactId } = (await owner.call(people.addContact, { orgId, body: contactBody })).data
     await owner.call(places.linkContacts, { addressId, body: { contactIds: [contactId] } })
@@ -176,8 +173,8 @@ describe('contacts and addresses', () => {
     const orgId = await world.organisation()
     const owner = await world.person({ memberOf: [orgId] })
     const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
-    const change = (line1: string, readVersion: number) =>
-      owner.call(places.changeAddress, { addressId, body: { ...addressBody, line1, readVersion } })
+    const change = (line1: string, version: number) =>
+      owner.call(places.changeAddress, { addressId, body: { ...addressBody, line1, version } })
     assert.equal((await change('9, New Market', 1)).status, 200)
     assert.equal((await change('11, Somewhere Else', 1)).status, 409, 'of two who read the same the later one')
     assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [] } })).status, 200)
@@ -199,16 +196,15 @@ describe('contacts and addresses', () => {
     const { id: addressId, version } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
     await owner.call(places.changeAddress, {
       addressId,
-      body: { ...addressBody, line1: '9, Elsewhere', readVersion: version },
+      body: { ...addressBody, line1: '9, Elsewhere', version: version },
     })
     const late = await operations.call(places.verifyAddress, { addressId, body: { version } })
     assert.deepEqual(
       [late.status, late.message],
       [409, 'This address was changed meanwhile. Please read it again before you verify it.'],
     )
-    const own = (
-      await both.call(places.changeAddress, { addressId, body: { ...addressBody, readVersion: version + 1 } })
-    ).data
+    const own = (await both.call(places.changeAddress, { addressId, body: { ...addressBody, version: version + 1 } }))
+      .data
     const verify = { addressId, body: { version: own.version } }
     const self = await both.call(places.verifyAddress, verify)
     assert.deepEqual([self.status, self.message], [409, 'The person who made this may not also approve it.'])

@@ -81,7 +81,7 @@ export async function changeRegistration(
     .updateTable('tax_registration')
     .set({ version: sql`version + 1`, ...columns, ...(body.paper && (await paperOf(work, body))), ...undecided(work) })
     .where('id', '=', before.id)
-    .where('version', '=', body.readVersion ?? 0)
+    .where('version', '=', body.version ?? 0)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'tax.other'))

@@ -188,7 +188,7 @@ describe('the registrations of a business', () => {
           authority: '',
           period: '',
           registrationId: data.id,
-          readVersion: 1,
+          version: 1,
           ...body,
         },
       })
@@ -208,7 +208,7 @@ describe('the registrations of a business', () => {
     const other = await company()
     const stolen = await other.owner.call(calls.TAX_CALLS.UDYAM.change, {
       orgId: other.orgId,
-      body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id, readVersion: 2 },
+      body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id, version: 2 },
     })
     assert.equal(stolen.status, 403)
   })
@@ -260,7 +260,7 @@ describe('the registrations of a business', () => {
     const nothing = await owner.call(calls.TAX_CALLS.TAN.change, { orgId, body })
     assert.deepEqual(
       [nothing.status, nothing.fieldErrors],
-      [400, { registrationId: 'This is required', readVersion: 'This is required' }],
+      [400, { registrationId: 'This is required', version: 'This is required' }],
     )
   })
 
@@ -328,7 +328,7 @@ test('an owner is told a month, a week and a day ahead, once each, on WhatsApp w
   const change = calls.TAX_CALLS.LEI.change
   await owner.call(change, {
     orgId,
-    body: { ...body, registrationId: data.id, readVersion: 1, expiresOn: addDays(from, 425) },
+    body: { ...body, registrationId: data.id, version: 1, expiresOn: addDays(from, 425) },
   })
   await world.moveTo(addDays(from, 61))
   assert.deepEqual(await told(), ['sms', 'messaging'])

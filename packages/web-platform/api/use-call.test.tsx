@@ -209,8 +209,8 @@ const take = defineCall({
   changes: ['test'],
 })
 
-function Taker({ version, decides }: { version?: number; decides?: boolean }) {
-  const { mutate } = useCommand(take, { decides })
+function Taker({ version, readsAgain }: { version?: number; readsAgain?: boolean }) {
+  const { mutate } = useCommand(take, { readsAgain })
   return <Button onClick={() => mutate({ body: version === undefined ? {} : { version } })}>take</Button>
 }
 
@@ -218,13 +218,13 @@ test.each([
   ['what has moved on meanwhile is read anew', undefined, false, 'Taken'],
   ['what is edited by its version stays as it was read', 1, false, 'Here'],
   ['what is decided by its version is read anew', 1, true, 'Taken'],
-])('a command that comes too late: %s', async (_, version, decides, shown) => {
+])('a command that comes too late: %s', async (_, version, readsAgain, shown) => {
   let taken = false
   serve(({ method }) => (method === 'POST' ? refusal(409, 'Too late') : success({ word: taken ? 'Taken' : 'Here' })))
   appScreenOf(
     <>
       <Word />
-      <Taker version={version} decides={decides} />
+      <Taker version={version} readsAgain={readsAgain} />
     </>,
   )
   await screen.findByText('Here')

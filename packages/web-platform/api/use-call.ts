@@ -91,17 +91,17 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
  * Whether a refusal says that things stand otherwise than on screen: moved on meanwhile, or kept until a provider works
  * again. What is edited by its version stays as it was read, since it would be saved over the other's change.
  */
-function showsOtherState(error: Error, input: object, decides = false): boolean {
+function showsOtherState(error: Error, input: object, readsAgain = false): boolean {
   if (!(error instanceof ApiError)) return false
   const body = 'body' in input && typeof input.body === 'object' && input.body !== null ? input.body : {}
-  return error.status === 503 || (error.status === 409 && (decides || !('version' in body)))
+  return error.status === 503 || (error.status === 409 && (readsAgain || !('version' in body)))
 }
 
 interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage'> {
   /** Hears the answer before what it makes stale is asked for again: what is shown of it then can be known by it. */
   onAnswer?: (answer: Answer<C>, input: CallInput<C>) => void
-  /** Its version is of what is decided, not of what is typed: refused, it is shown as it is now. */
-  decides?: boolean
+  /** Though it is of a version, what is shown is asked for again once it is refused, since nothing typed is lost by that. */
+  readsAgain?: boolean
   /** A page is opened anew after it, by who may then do other things: what this one shows is not asked for again. */
   opensAnew?: boolean
 }
@@ -113,7 +113,7 @@ interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage
  */
 export function useCommand<C extends Call>(
   call: C,
-  { outlivesPage, opensAnew, decides, onAnswer }: CommandOptions<C> = {},
+  { outlivesPage, opensAnew, readsAgain, onAnswer }: CommandOptions<C> = {},
 ) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
@@ -158,7 +158,7 @@ export function useCommand<C extends Call>(
     },
     onError: (error, input) => {
       failed.current = error.message
-      return showsOtherState(error, input, decides) ? makeStale() : undefined
+      return showsOtherState(error, input, readsAgain) ? makeStale() : undefined
     },
   })
 }

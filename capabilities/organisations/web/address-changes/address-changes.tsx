@@ -84,7 +84,7 @@ function Proposed({ change }: { change: Change }) {
 
 function Decide({ change: { id: addressId, version, organisationId } }: { change: Change }) {
   const t = useTexts(texts)
-  const verify = useCommand(verifyAddress, { decides: true })
+  const verify = useCommand(verifyAddress, { readsAgain: true })
   const refuse = useCommand(refuseAddressChange)
   const [refusing, setRefusing] = useState(false)
   if (refusing)

@@ -27,7 +27,7 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
   const language = useLanguage()
   const confirm = useConfirm()
   const mayVerify = useMay('CAN_VERIFY_ADDRESS', orgId)
-  const verify = useCommand(verifyAddress, { decides: true })
+  const verify = useCommand(verifyAddress, { readsAgain: true })
   const remove = useCommand(removeAddress)
   const use = useCommand(updateActiveStatus)
   const told = (words: string) => ({

@@ -36,7 +36,7 @@ export function AddressForm({
   const t = useTexts(texts)
   const language = useLanguage()
   const add = useCommand(addAddress)
-  const change = useCommand(changeAddress)
+  const change = useCommand(changeAddress, { readsAgain: true })
   const propose = useCommand(changeVerifiedAddress)
   const link = useCommand(linkContacts)
   const people = useCall(contacts, { orgId, query: {} }).data ?? []
@@ -60,7 +60,7 @@ export function AddressForm({
         ? await add.mutateAsync({ orgId, body })
         : address.verifiedAt
           ? await propose.mutateAsync({ addressId: address.id, body })
-          : await change.mutateAsync({ addressId: address.id, body: { ...body, readVersion: address.version } })
+          : await change.mutateAsync({ addressId: address.id, body: { ...body, version: address.version } })
       if (here.length || kept.contactIds.length)
         await link.mutateAsync({ addressId: kept.id, body: { contactIds: here } })
       sent()

@@ -16,7 +16,7 @@ export function DecideRegistration({ orgId, registration }: { orgId: string; reg
   const t = useTexts(texts)
   const { domain } = useSession()
   const mayDecide = useMay('CAN_VERIFY_DOCUMENTS', orgId) && domain === 'admin'
-  const decide = useCommand(decideRegistration, { decides: true })
+  const decide = useCommand(decideRegistration, { readsAgain: true })
   const [rejecting, setRejecting] = useState(false)
   const { id: registrationId, version } = registration
   const initial = { version, verified: false, reason: '' }

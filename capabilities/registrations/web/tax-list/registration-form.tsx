@@ -65,10 +65,10 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
   const kind = kindOf(code)
   const calls = TAX_CALLS[code]
   const add = useCommand(calls.add)
-  const change = useCommand(calls.change)
+  const change = useCommand(calls.change, { readsAgain: true })
   const initial = {
     registrationId: registration?.id ?? null,
-    readVersion: registration?.version ?? null,
+    version: registration?.version ?? null,
     number: registration?.number ?? '',
     authority: registration?.authority ?? '',
     period: registration?.period ?? '',
