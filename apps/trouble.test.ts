@@ -8,7 +8,7 @@ import { PreparedClient } from '@poonji/api-platform/prepared-client.ts'
 import { inTransaction } from '@poonji/api-platform/transaction.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { loginActivity } from '@poonji/capabilities/identity/contract.ts'
-import { descendantsOf } from '../tools/descendants.ts'
+import { descendantsOf, signal } from '../tools/descendants.ts'
 import { startPostgres, type Cluster } from '../tools/postgres.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
@@ -46,13 +46,13 @@ async function until(status: number): Promise<number> {
   }
 }
 
-const signal = (what: NodeJS.Signals) => {
-  for (const pid of [cluster.pid, ...descendantsOf(cluster.pid)]) process.kill(pid, what)
+const signalAll = (what: NodeJS.Signals) => {
+  for (const pid of [cluster.pid, ...descendantsOf(cluster.pid)]) signal(pid, what)
 }
 
 test('a database that hangs: told within three seconds, also to who waits already, and well again within five', async () => {
   assert.equal((await asked()).status, 200)
-  signal('SIGSTOP')
+  signalAll('SIGSTOP')
   try {
     const first = await asked()
     assert.equal(first.status, 503)
@@ -61,7 +61,7 @@ test('a database that hangs: told within three seconds, also to who waits alread
     assert.equal(next.status, 503)
     assert.ok(next.seconds < 0.5, `${next.seconds} s`)
   } finally {
-    signal('SIGCONT')
+    signalAll('SIGCONT')
   }
   assert.ok((await until(200)) < 5)
 })
@@ -77,13 +77,13 @@ async function knock(databaseUrl: string): Promise<void> {
 }
 
 test('a start waits for a database that is not there yet', async () => {
-  signal('SIGSTOP')
-  const goOn = setTimeout(() => signal('SIGCONT'), 3_500) // longer than one try to connect
+  signalAll('SIGSTOP')
+  const goOn = setTimeout(() => signalAll('SIGCONT'), 3_500) // longer than one try to connect
   try {
     await knock(cluster.url)
   } finally {
     clearTimeout(goOn)
-    signal('SIGCONT')
+    signalAll('SIGCONT')
   }
 })
 
@@ -119,12 +119,12 @@ test('a connection that is silent while an answer is due ends with what was aske
   await ask()
   await wait(700)
   assert.deepEqual((await ask()).rows, [{ n: 1 }])
-  signal('SIGSTOP')
+  signalAll('SIGSTOP')
   try {
     await assert.rejects(ask(), /did not answer in time/)
     await ended
   } finally {
-    signal('SIGCONT')
+    signalAll('SIGCONT')
   }
   await until(200)
 })

@@ -39,3 +39,12 @@ function ofPs(): Process[] {
     return { pid: pid ?? 0, parent: parent ?? 0 }
   })
 }
+
+/** Sends a signal, 0 for none. @returns whether the process was there to take it: one may end after it was listed */
+export function signal(pid: number, what: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, what)
+  } catch {
+    return false
+  }
+}

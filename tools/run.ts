@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
-import { descendantsOf } from './descendants.ts'
+import { descendantsOf, signal } from './descendants.ts'
 import { root } from './root.ts'
 
 export type Ended = { code: number; output: string }
@@ -89,12 +89,3 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const isAlive = (pid: number) => signal(pid, 0)
-
-/** Whether the process was there to take it. */
-function signal(pid: number, what: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, what)
-  } catch {
-    return false
-  }
-}
