@@ -13,6 +13,7 @@ import { Dotted } from '../page-header.tsx'
 import { StatusChip, type StatusTone } from '../status-chip.tsx'
 import { MovementList } from '../movement-list.tsx'
 import { TaskList } from '../task-list.tsx'
+import { Fold } from '../fold.tsx'
 import { Timeline } from '../timeline.tsx'
 import { toasts } from '../toasts.ts'
 import { samples } from './samples.ts'
@@ -113,6 +114,9 @@ export function Foundations() {
                 note: i === 2 ? text.toState : undefined,
               }))}
             />
+            <Fold title={text.whyKept}>
+              <p>{text.whyKeptText}</p>
+            </Fold>
           </Card>
         </Col>
         <Col span={12}>

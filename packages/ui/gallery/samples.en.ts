@@ -58,6 +58,8 @@ export const en = {
   staffSheet: 'Overdue, 37 clients',
   kept: 'What is kept back',
   keptRows: ['Sanctioned', 'Processing fee 1.5%', 'GST on the fee, 18%', 'Stamp duty, to the state', 'You receive'],
+  whyKept: 'Why it is kept',
+  whyKeptText: 'All of it stood in the Key Fact Statement before you accepted.',
   toState: 'one time, with GST',
   happened: 'What happened',
   events: [

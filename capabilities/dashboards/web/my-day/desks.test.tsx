@@ -20,3 +20,23 @@ test('a desk where hardly anything ever waits is named only when something does'
   expect(screen.getByText('Clients sent for review')).toBeTruthy()
   expect(screen.queryByText('Anchors sent for review')).toBeNull()
 })
+
+const SEVEN = ['documents', 'followUps', 'payments', 'kyc', 'creditQueue', 'committee', 'registrations']
+const clear = SEVEN.map(desk => ({ desk, count: 0, oldestAt: null }))
+
+test('of many desks those where something waits stand open, the clear ones are folded', async () => {
+  const oldestAt = '2026-11-27T10:00:00.000Z'
+  serve(() => success([{ desk: 'overdueToCall', count: 3, oldestAt }, ...clear]))
+  appScreenOf(<Desks />, 'en', testSession({ domain: 'admin' }))
+  const waits = await screen.findByRole('link', { name: /Overdue clients to call/ })
+  const fold = screen.getByText('Nothing waits at 7 other desks').closest('details')
+  expect(fold?.open).toBe(false)
+  expect(fold?.contains(waits)).toBe(false)
+  expect(fold?.querySelectorAll('a').length).toBe(7)
+})
+
+test('where nothing waits at any of many desks, that is said before the folded ones', async () => {
+  serve(() => success(clear))
+  appScreenOf(<Desks />, 'en', testSession({ domain: 'admin' }))
+  expect(await screen.findByText('Nothing waits for you today')).toBeTruthy()
+})

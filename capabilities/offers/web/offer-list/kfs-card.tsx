@@ -6,6 +6,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Fold } from '@poonji/ui/fold.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -72,10 +73,9 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
                 <Columns lines={found.part1} />
                 <h3>{t('kfs.part2')}</h3>
                 <Columns lines={found.part2} />
-                <details>
-                  <summary>{t('kfs.aprSheet')}</summary>
+                <Fold title={t('kfs.aprSheet')}>
                   <Columns lines={found.aprSheet} />
-                </details>
+                </Fold>
                 <Note tone="plain" icon={IconClock}>
                   {found.coolingOff}
                 </Note>
