@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from './root.ts'
 import { type Ended, run } from './run.ts'
 
 const stamp = path.join(root, 'node_modules', '.cache', 'poonji', 'web-build')
-const page = path.join(root, 'apps', 'web', 'dist', 'index.html')
+const dist = path.join(root, 'apps', 'web', 'dist')
+const page = path.join(dist, 'index.html')
 
 /** Builds the web application into apps/web/dist when one of its sources changed since the last build. */
 export async function buildWebIfChanged(): Promise<void> {
@@ -18,23 +19,35 @@ export async function buildWebIfChanged(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
-/** Builds the web application, changed or not. */
+/**
+ * Builds the web application, changed or not. It is made beside what is there and put in its place when it is whole: a
+ * process that serves the files of before, or builds as well, never finds half of them.
+ */
 export async function buildWeb(): Promise<Ended> {
   rmSync(stamp, { force: true })
   const before = fingerprint()
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const ended = await run(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts'])
+  const made = `${dist}.${process.pid}`
+  const ended = await run(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts', '--outDir', made])
   if (ended.code === 0) {
-    compressAssets()
+    compressAssets(made)
+    putInPlace(made)
     mkdirSync(path.dirname(stamp), { recursive: true })
     writeFileSync(stamp, before)
-  }
+  } else rmSync(made, { recursive: true, force: true })
   return ended
 }
 
+function putInPlace(made: string): void {
+  const old = `${made}.old`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(made, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
 /** Beside each script and style its Brotli form, which the server sends to browsers that read it. */
-function compressAssets(): void {
-  const assets = path.join(path.dirname(page), 'assets')
+function compressAssets(made: string): void {
+  const assets = path.join(made, 'assets')
   for (const name of globSync('*.{js,css}', { cwd: assets })) {
     const file = path.join(assets, name)
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
@@ -48,7 +61,7 @@ function fingerprint(): string {
     cwd: root,
     exclude: [
       '**/node_modules',
-      'apps/web/dist',
+      'apps/web/dist*',
       '**/server',
       'capabilities/*/data',
       'packages/api-platform',

@@ -11,7 +11,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
-    outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
