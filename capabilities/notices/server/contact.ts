@@ -1,8 +1,13 @@
 import type { Particulars } from '@poonji/capabilities/lender/server/service.ts'
+import type { PublishedPartner } from '@poonji/capabilities/partners/server/service.ts'
 import type { Notice } from '../notice.ts'
+import { partnersSection } from './partners-notice.ts'
 
-/** Whom to call or write to, and who lends (RBI, Fair Practices Code: the officer's name and numbers are displayed). */
-export const contactOf = (lender: Particulars): Notice => ({
+/**
+ * Whom to call or write to, who lends (RBI, Fair Practices Code: the officer's name and numbers are displayed) and who acts
+ * for the lender.
+ */
+export const contactOf = (lender: Particulars, partners: PublishedPartner[]): Notice => ({
   title: { en: 'Contact', hi: 'संपर्क' },
   sections: {
     en: [
@@ -25,6 +30,7 @@ export const contactOf = (lender: Particulars): Notice => ({
           'Only our own staff, from 8 AM to 7 PM, and they say their name first. Before an agency ever calls, we tell you its name and number.',
         ],
       },
+      partnersSection(partners, 'en'),
       {
         heading: 'The lender',
         parts: [
@@ -53,6 +59,7 @@ export const contactOf = (lender: Particulars): Notice => ({
           'सिर्फ़ हमारे कर्मचारी, सुबह 8 से शाम 7 बजे के बीच, और वे पहले अपना नाम बताते हैं। किसी एजेंसी के फ़ोन से पहले हम उसका नाम और नंबर आपको बताते हैं।',
         ],
       },
+      partnersSection(partners, 'hi'),
       {
         heading: 'ऋणदाता',
         parts: [

@@ -6,6 +6,7 @@ import { defineModule } from '@poonji/api-platform/module.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/service.ts'
+import { whoBringsClients, type PublishedPartner } from '@poonji/capabilities/partners/server/service.ts'
 import { about } from '../about.ts'
 import { contactOf } from './contact.ts'
 import type { Notice, Section } from '../notice.ts'
@@ -24,15 +25,17 @@ function section({ heading, parts }: Section): Markup {
     ${join(shown)}`
 }
 
-/** A notice as it stands, or as it follows from who lends at the host that is asked. */
-type Noticing = Notice | ((lender: Particulars) => Notice)
+/** A notice as it stands, or as it follows from who lends, and who acts for the lender, at the host that is asked. */
+type Noticing = Notice | ((lender: Particulars, partners: PublishedPartner[]) => Notice)
 
 function serveNotice(app: FastifyInstance, runtime: Runtime, where: string, noticing: Noticing) {
   const { config, database } = runtime.platform
   app.get(where, async (request, reply) => {
     const language = languageOf(request)
     const tenant = tenantOfHost(config, request.hostname)
-    const notice = typeof noticing === 'function' ? noticing(await lenderOf({ db: database.db, tenant })) : noticing
+    const asked = { db: database.db, tenant }
+    const notice =
+      typeof noticing === 'function' ? noticing(await lenderOf(asked), await whoBringsClients(asked)) : noticing
     const title = notice.title[language]
     const body = html`<main class="text" id="main">
       <h1 class="top-line">${title}</h1>

@@ -77,3 +77,21 @@ for (const standing of ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const)
     assert.deepEqual([await brought(owner), await byCode()], [free.owner, firm])
     assert.equal((await owner.call(currentSession, {})).data.firmStopped, false)
   })
+
+test('the contact page names who brings clients to us, while they may, so that anybody can ask who acts for us', async () => {
+  const page = async (lang = 'en') => (await world.app.inject({ url: '/contact-us', cookies: { lang } })).body
+  const firm = await world.organisation({ type: 'DSA', name: 'Sahara & Sons Advisers' })
+  const { db } = world.runtime.platform.database
+  await db.updateTable('organisation').set({ state_code: '27' }).where('id', '=', firm).execute()
+  const isNamed = async () => (await page()).includes('<li>Sahara &amp; Sons Advisers · DSA · Maharashtra</li>')
+  assert.equal(await isNamed(), false, 'nobody works for it')
+  await world.person({ role: 'PARTNER_OWNER', partnerOf: firm })
+  assert.equal(await isNamed(), true)
+  assert.match(await page('hi'), /<li>Sahara &amp; Sons Advisers · [^<]+ · महाराष्ट्र<\/li>/)
+  const mark = (applies: boolean) =>
+    staff.call(STANDING_CALLS.BLACKLISTED, { orgId: firm, body: { applies, reason: 'Took money' } }, key())
+  await mark(true)
+  assert.equal(await isNamed(), false)
+  await mark(false)
+  assert.equal(await isNamed(), true)
+})
