@@ -35,8 +35,9 @@ export async function requireGivable(work: Work, organisationId: string, level: 
 }
 
 /**
- * Makes a buyer's account a member of an organisation; an existing membership is left. Locked, so that nobody becomes a
- * partner's or one of the staff meanwhile. @throws 409 for whoever is no buyer any more
+ * Makes a buyer's account a member of an organisation. An existing membership is left, but that who becomes an owner does
+ * not stay with less. Locked, so that nobody becomes a partner's or one of the staff meanwhile.
+ * @throws 409 for whoever is no buyer any more
  */
 export async function addMember(
   work: Work,
@@ -58,11 +59,10 @@ export async function addMember(
     .onConflict(one => one.columns(['account_id', 'organisation_id']).where('ended_at', 'is', null).doNothing())
     .execute()
   await work.audit('member.added', 'organisation', organisationId, { accountId, role: role.code }, organisationId)
+  if (level === 'BUYER_OWNER') await raiseToOwner(work, accountId, organisationId)
 }
 
-/** Makes a buyer's account an owner of an organisation, also who could only view it. @throws as `addMember` */
-export async function addOwner(work: Work, accountId: string, organisationId: string): Promise<void> {
-  await addMember(work, accountId, organisationId, 'BUYER_OWNER')
+async function raiseToOwner(work: Work, accountId: string, organisationId: string): Promise<void> {
   const members = await lockedMembers(work, organisationId)
   const member = members.find(one => one.accountId === accountId)
   const role = await roleThere(work, organisationId, 'BUYER_OWNER')

@@ -2,7 +2,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import { readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addOwner, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { addMember, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sql } from 'kysely'
 import type { Report } from '../contract.ts'
@@ -81,7 +81,7 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
   const { organisation_id: organisationId, account_id: accountId, number } = settled
   if (uphold) {
     await tellOwners(work, { organisationId, accountId, words: 'sms.reportToOwner', purpose: 'company-report' })
-    await addOwner(work, accountId, organisationId)
+    await addMember(work, accountId, organisationId, 'BUYER_OWNER')
   }
   await work.db
     .updateTable('company_bringing')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -346,6 +347,41 @@ test('companies are connected once the other approves; an expired request is not
       'whose supplier it is',
     )
   }
+})
+
+test('a request of a company that ran out keeps no colleague from asking again, nor counts as open', async () => {
+  const [asking, asked] = [await company(), await company()]
+  const connect = (by: Person, pan: string) =>
+    by.call(calls.askToConnect, { orgId: asking.orgId, body: { pan, relation: 'GROUP', note: '' } })
+  const colleague = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
+  assert.equal((await connect(colleague, asked.pan)).status, 200)
+  for (let n = 0; n < 4; n++) assert.equal((await connect(colleague, `ZZZCX${n}001K`)).status, 200)
+  assert.equal((await connect(staff, asked.pan)).status, 429, 'five are open')
+  await world.runtime.platform.database.db
+    .updateTable('linking_request')
+    .set(eb => ({
+      expires_at: eb(eb.ref('expires_at'), '-', sql<Date>`interval '31 days'`),
+      created_at: eb(eb.ref('created_at'), '-', sql<Date>`interval '31 days'`),
+    }))
+    .where('from_organisation_id', '=', asking.orgId)
+    .execute()
+  const again = await connect(asking.owner, asked.pan)
+  assert.equal(again.status, 200, 'the owner, of what staff had asked')
+  assert.equal((await connect(staff, 'ZZZCX9001K')).status, 200)
+  assert.equal((await approve(asked.owner, again.data.requestId)).status, 200)
+})
+
+test('who was let in to view meanwhile, and asked to manage, manages once that is approved', async () => {
+  const { orgId, pan, owner } = await company()
+  const person = await world.person({ mobile: '9812399907' })
+  const body = { pan, role: 'BUYER_OWNER' as const, note: '' }
+  const { requestId } = (await person.call(calls.askToJoin, { body })).data
+  await world.transaction(work => addMember(work, person.accountId, orgId, 'BUYER_VIEWER'))
+  const connects = () =>
+    person.call(calls.askToConnect, { orgId, body: { pan: 'ZZZCY9001K', relation: 'GROUP', note: '' } })
+  assert.equal((await connects()).status, 403, 'to view alone')
+  assert.equal((await approve(owner, requestId)).status, 200)
+  assert.equal((await connects()).status, 200)
 })
 
 test('an anchor sees every company that it is connected with, page by page and by name', async () => {

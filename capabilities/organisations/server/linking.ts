@@ -58,7 +58,7 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
     .where('id', '=', company ?? accountId)
     .forNoKeyUpdate()
     .execute()
-  await expireOld(work)
+  await expireOld(work, asked)
   const since = (days: number) => new Date(work.now.getTime() - days * 86_400_000)
   const { open, today, same } = await work.db
     .selectFrom('linking_request')
@@ -166,11 +166,17 @@ async function tellOfRequest(outside: Outside, { id }: { id: string }): Promise<
 
 export const linkingJob = job('linking.tell', tellOfRequest)
 
-async function expireOld(work: Work) {
+/** What ran out of the person at the screen, and of the company that they ask for, whoever asked. */
+async function expireOld(work: Work, { fromOrganisationId }: Asked) {
   await work.db
     .updateTable('linking_request')
     .set({ state: 'WITHDRAWN' })
-    .where('requested_by', '=', work.actor.accountId)
+    .where(eb =>
+      eb.or([
+        eb('requested_by', '=', work.actor.accountId),
+        ...(fromOrganisationId ? [eb('from_organisation_id', '=', fromOrganisationId)] : []),
+      ]),
+    )
     .where('state', 'in', OPEN)
     .where('expires_at', '<', work.now)
     .execute()
