@@ -16,7 +16,7 @@ describe('bank accounts', () => {
   before(async () => {
     world = await startTestApp()
     orgId = await world.organisation({ name: 'Konark Polymers LLP' })
-    owner = await world.person({ memberOf: [orgId] })
+    owner = await world.person({ memberOf: [orgId], mobile: '9812301234' })
   })
   after(() => world.close())
 
@@ -115,6 +115,9 @@ describe('bank accounts', () => {
     )
     assert.deepEqual(new Set(both.map(answer => answer.status)), new Set([200, 409]))
     assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.state, 'VERIFIED')
+    await world.drainJobs()
+    const told = (await world.messagesTo('9812301234')).filter(text => /9900 at HDFC Bank is confirmed/.test(text))
+    assert.equal(told.length, 1, 'the owner, once')
   })
 
   test('whoever added an account does not decide whether its name is the borrower’s', async () => {
@@ -133,6 +136,9 @@ describe('bank accounts', () => {
     const decide = { accountId: differing.id, body: { same: false } }
     assert.equal((await decider.call(calls.decideBankAccount, decide)).status, 200)
     const at = world.runtime.platform.clock.now()
+    await world.drainJobs()
+    const told = await world.messagesTo('9812301234')
+    assert.ok(told.some(text => /9900 at HDFC Bank is in another name/.test(text)))
     const colleague = await world.person({ role: 'OPERATIONS_MAKER' })
     const read = await colleague.call(calls.readBankAccount, { accountId: differing.id })
     assert.deepEqual([read.data.state, read.data.decided?.by], ['REJECTED', 'Kavita Rao'])

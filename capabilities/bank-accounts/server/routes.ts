@@ -1,4 +1,4 @@
-import { AppError, conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { may } from '@poonji/api-platform/actor.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
@@ -7,6 +7,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import * as calls from '../contract.ts'
 import { addAccount } from './add.ts'
 import { beneficiariesPaper } from './beneficiaries-paper.ts'
+import { decideName } from './decide-name.ts'
 import { verifyJob } from './jobs.ts'
 import { beneficiariesOf, toAnswer, toAnswers, toCheck } from './queries.ts'
 import { accounts } from './service.ts'
@@ -72,20 +73,7 @@ export default defineModule({
     }),
     on(calls.accountsToCheck, work => toCheck(work)),
     on(calls.decideBankAccount, async (work, { params, body }) => {
-      const account = await standing(work, params.accountId)
-      if (account.created_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
-      const { numUpdatedRows } = await work.db
-        .updateTable('bank_account')
-        .set({
-          state: body.same ? 'VERIFIED' : 'REJECTED',
-          decided_by: work.actor.accountId,
-          verified_at: body.same ? work.now : null,
-        })
-        .where('id', '=', account.id)
-        .where('state', '=', 'TO_CHECK')
-        .executeTakeFirst()
-      if (!numUpdatedRows) throw conflict()
-      await work.audit('bank-account.decided', 'bank-account', account.id, { same: body.same }, account.organisation_id)
+      await decideName(work, await standing(work, params.accountId), body.same)
       return done
     }),
   ],
