@@ -64,7 +64,7 @@ const unchecked = {
 } as const
 
 /**
- * Keeps a GSTIN of an organisation, without what the portal says where it did not answer. The first is the main one.
+ * Keeps a GSTIN of an organisation, without what the portal says where it did not answer. The first in use is the main one.
  * @throws 409 when the organisation has it already
  */
 export async function addRegistration(
@@ -97,7 +97,8 @@ export async function addRegistration(
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'gst.there'))
   await work.audit('gst.added', 'gst_registration', row.id, { status: row.status }, organisationId)
-  return toRegistration(row)
+  await keepMainInUse(work, organisationId)
+  return toRegistration(await registrationById(work, row.id))
 }
 
 export async function registrationsOf(work: Work, organisationId: string): Promise<GstRegistration[]> {
@@ -126,7 +127,7 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
     .set({ removed_at: work.now, is_primary: false })
     .where('id', '=', id)
     .execute()
-  if (row.is_primary) await nameAnotherPrimary(work, row.organisation_id)
+  await keepMainInUse(work, row.organisation_id)
   await work.audit('gst.removed', 'gst_registration', id, {}, row.organisation_id)
   await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
 }
@@ -140,7 +141,7 @@ export async function unregister(work: Work, id: string): Promise<void> {
     .set({ status: 'UNREGISTERED', is_primary: false })
     .where('id', '=', id)
     .execute()
-  if (row.is_primary) await nameAnotherPrimary(work, row.organisation_id)
+  await keepMainInUse(work, row.organisation_id)
   await work.audit('gst.unregistered', 'gst_registration', id, {}, row.organisation_id)
   await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
 }
@@ -158,17 +159,22 @@ async function keepOneInUse(work: Work, row: Row) {
   if (inUse && others.length === 1) throw conflict(texts.t(work.language, 'gst.last'))
 }
 
-async function nameAnotherPrimary(work: Work, organisationId: string) {
-  const next = await work.db
+/** The main number is one in use as long as there is any: invoices, state and stamp duty go by it. */
+export async function keepMainInUse(work: Work, organisationId: string): Promise<void> {
+  const best = await work.db
     .selectFrom('gst_registration')
-    .select('id')
+    .select(['id', 'is_primary'])
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
     .where('status', 'in', ['ACTIVE', 'UNCHECKED'])
+    .orderBy('is_primary', 'desc')
     .orderBy('status')
     .orderBy('created_at')
     .executeTakeFirst()
-  if (next) await work.db.updateTable('gst_registration').set({ is_primary: true }).where('id', '=', next.id).execute()
+  if (!best || best.is_primary) return
+  const ofOrganisation = work.db.updateTable('gst_registration').where('organisation_id', '=', organisationId)
+  await ofOrganisation.set({ is_primary: false }).where('is_primary', '=', true).execute()
+  await ofOrganisation.set({ is_primary: true }).where('id', '=', best.id).execute()
 }
 
 /**

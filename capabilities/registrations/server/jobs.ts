@@ -2,7 +2,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import '../events.ts'
 import { recheckLater } from './add-gst.ts'
-import { columnsOf } from './gst-registrations.ts'
+import { columnsOf, keepMainInUse } from './gst-registrations.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
@@ -29,6 +29,7 @@ async function check(outside: Outside, { id, tries }: { id: string; tries: numbe
         ? columnsOf(work, answer.taxpayer)
         : ({ status: 'CANCELLED', checked_at: work.now } as const)
     await work.db.updateTable('gst_registration').set(columns).where('id', '=', id).execute()
+    await keepMainInUse(work, row.organisation_id)
     await work.audit('gst.checked', 'gst_registration', id, { answer: answer.status }, row.organisation_id)
     await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })
   })

@@ -10,6 +10,7 @@ import { GST_STATE_CODES } from '@poonji/kernel/identifiers/gstin.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { addRegistration } from './gst-registrations.ts'
 import { gstinsOf } from './service.ts'
 
 let world: TestApp
@@ -127,6 +128,29 @@ describe('the GST registrations of a company', () => {
     )
     assert.equal((await owner.call(calls.removeGst, { gstId: one.id })).status, 200)
     assert.equal((await add(gstinFor('27', pan))).status, 200, 'it may come back')
+  })
+
+  test('a number that is cancelled at the portal does not stay the main one beside one in use', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const cancelled = {
+      ...{ legalName: 'Konark Polymers', tradeName: 'Konark Polymers', constitution: 'Partnership' },
+      ...{ taxpayerType: 'Regular' as const, status: 'Cancelled' as const },
+      ...{ registeredOn: '2019-04-01', cancelledOn: '2026-03-31' },
+      principalAddress: {
+        ...{ building: '12', street: 'Mill Road', locality: '', city: 'Pune', district: 'Pune' },
+        ...{ state: 'Maharashtra', stateCode: '27', pincode: '411001' },
+      },
+    }
+    const first = await world.transaction(work => addRegistration(work, orgId, gstinFor('27', pan), cancelled))
+    assert.equal(first.primary, true, 'while there is no other')
+    assert.equal((await add(gstinFor('29', pan))).data.primary, true)
+    assert.deepEqual(
+      (await owner.call(calls.gstList, { orgId })).data.map(row => [row.gstin.slice(0, 2), row.status, row.primary]),
+      [
+        ['29', 'ACTIVE', true],
+        ['27', 'CANCELLED', false],
+      ],
+    )
   })
 
   test('two people cannot give up the last two at once', async () => {
