@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { organisationById, setBroughtBy, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  isStopped,
+  organisationById,
+  setBroughtBy,
+  tellOwner,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import type { OwnershipCause } from '../status.ts'
@@ -132,7 +137,7 @@ export type Standing = 'mine' | 'renewed' | 'taken' | 'refused'
 
 /**
  * A partner brings a client who is here: their own after the window is theirs again; another partner's after the window
- * and without an open application changes over; anybody else's stays whose it is.
+ * and without an open application changes over, unless nothing new is lent to it; anybody else's stays whose it is.
  */
 export async function bringAgain(work: Work, organisationId: string, partnerId: string): Promise<Standing> {
   const current = await work.db
@@ -149,7 +154,8 @@ export async function bringAgain(work: Work, organisationId: string, partnerId: 
     await giveClient(work, { organisationId, partnerId, how: 'RENEWED' })
     return 'renewed'
   }
-  if (!over || (await inUse(work, organisationId))) return 'refused'
+  if (!over || isStopped(await organisationById(work, organisationId)) || (await inUse(work, organisationId)))
+    return 'refused'
   await moveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
   return 'taken'
 }
