@@ -41,9 +41,11 @@ export const LEAD_STAGE: Record<LeadStage, Bilingual & { tone: 'pending' | 'eval
   CONVERTED_TO_ORG: { en: 'Client', hi: 'ग्राहक बना', tone: 'accepted' },
 }
 
-/** What a lead's stage is called: only who borrows becomes a client, the others are with us now. */
-export const stageWords = (stage: LeadStage, type: OrganisationType): Bilingual =>
-  stage === 'CONVERTED_TO_ORG' && type !== 'BUYER' ? { en: 'Added', hi: 'जुड़ गए' } : LEAD_STAGE[stage]
+/** What a lead's stage is called, or, without a type, that of leads of any: only who borrows becomes a client, the others are with us now. */
+export function stageWords(stage: LeadStage, type?: OrganisationType): Bilingual {
+  if (stage !== 'CONVERTED_TO_ORG' || type === 'BUYER') return LEAD_STAGE[stage]
+  return type ? { en: 'Added', hi: 'जुड़ गए' } : { en: 'Client or added', hi: 'ग्राहक बना या जुड़ गए' }
+}
 
 export const LEAD_EVENTS = [
   'CREATED',

@@ -85,7 +85,7 @@ function conditionsOf(work: Work, query: Wanted): RawBuilder<boolean>[] {
   ]
 }
 
-/** The lead views narrow what the viewer sees anyhow. BIDASSIST: leads of nobody yet. */
+/** The lead views narrow what the viewer sees anyhow. BIDASSIST: leads of nobody yet, which may be taken; a client is none. */
 function inView(actor: Actor, view: Wanted['view']): RawBuilder<boolean> {
   const partner = actor.domain === 'partner'
   if (view === 'ASSIGNED')
@@ -93,7 +93,8 @@ function inView(actor: Actor, view: Wanted['view']): RawBuilder<boolean> {
       ? sql<boolean>`lead.created_by = ${actor.accountId}`
       : sql<boolean>`lead.assigned_to = ${actor.accountId}`
   if (view === 'SUPERVISED' && !partner) return seenBy({ ...actor, visibility: 'supervised' }, 'lead')
-  if (view === 'BIDASSIST') return partner ? sql<boolean>`false` : sql<boolean>`lead.assigned_to is null`
+  if (view === 'BIDASSIST')
+    return partner ? sql<boolean>`false` : sql<boolean>`(lead.assigned_to is null and lead.organisation_id is null)`
   return sql<boolean>`true`
 }
 

@@ -1,10 +1,12 @@
+import { readFilters } from '@poonji/api-platform/filters.ts'
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
+import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { LeadRow, leadsFile } from '../lead-contract.ts'
-import { LEAD_STAGE, stageWords } from '../status.ts'
+import { stageWords } from '../status.ts'
 import { texts } from './texts.ts'
 import { listOfLeads } from './lead-list.ts'
 
@@ -23,7 +25,7 @@ export function leadsPaper(work: Work, query: Query<typeof leadsFile>): ListPape
       show === 'due' || show === 'closed' ? `${t('leads.caption')}: ${t(`leads.show.${show}`)}` : t('leads.caption'),
     facts: [
       [t('leads.views'), t(`leads.view.${view}`)],
-      ...(stage ? [[t('leads.col.stage'), LEAD_STAGE[stage][language]] as const] : []),
+      ...(stage ? [[t('leads.col.stage'), stageWords(stage, kindOf(work, query))[language]] as const] : []),
     ],
     columns: [
       { title: t('leads.col.company'), of: row => row.companyName },
@@ -40,4 +42,11 @@ export function leadsPaper(work: Work, query: Query<typeof leadsFile>): ListPape
     empty: t('leads.none'),
     page: paging => listOfLeads(work, { ...query, ...paging }),
   }
+}
+
+/** The one kind that the list is of, where it is of one. */
+function kindOf({ actor }: Work, { filter }: Query<typeof leadsFile>) {
+  if (actor.domain === 'partner') return 'BUYER'
+  const [type, ...more] = readFilters(filter).get('TYPE') ?? []
+  return more.length ? undefined : ORGANISATION_TYPES.find(one => one === type)
 }

@@ -11,6 +11,7 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../lead-contract.ts'
 import { searchPipeline, pipelineSummary } from '../pipeline-contract.ts'
+import { stageWords } from '../status.ts'
 import { clientForm, freshMobile } from './testing.ts'
 
 let world: TestApp
@@ -322,6 +323,26 @@ describe('a partner brings clients', () => {
     assert.equal((await curious.call(calls.bringLead, { body: clientForm({ gstin: freshGstin() }) })).status, 429)
   })
 
+  test('a client to whom nothing new is lent changes over to nobody after the window, but by staff', async () => {
+    const gstin = freshGstin()
+    const { organisationId } = await bring(partner, { gstin })
+    const orgId = organisationId ?? ''
+    const { db } = world.runtime.platform.database
+    await db
+      .updateTable('client_ownership')
+      .set({ from_on: '2026-10-01', until_on: '2026-12-30' })
+      .where('organisation_id', '=', orgId)
+      .execute()
+    const stand = (at: Date | null) =>
+      db.updateTable('organisation').set({ blacklisted_at: at }).where('id', '=', orgId).execute()
+    const take = () => other.call(calls.bringLead, { body: clientForm({ gstin }) })
+    await stand(new Date())
+    assert.equal((await take()).status, 409)
+    assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
+    await stand(null)
+    assert.equal((await take()).data.organisationId, orgId)
+  })
+
   test('who applies stays with the partner they came by, also after the window', async () => {
     const gstin = freshGstin()
     const { organisationId } = await bring(partner, { gstin })
@@ -552,6 +573,16 @@ describe('staff work on leads', () => {
       assert.deepEqual(await leads(staff, { search }), [first.content[1]?.id], search)
     const [titles, row, ...more] = await tableOfFile(world, staff, calls.leadsFile, { query: { stage: 'SQL' } })
     assert.deepEqual([titles?.[0], row?.[0], row?.[3], more.length], ['Company', 'Steel House 0', 'Ready to apply', 0])
+  })
+
+  test('what waits to be taken is no client yet; only who borrows is called one', async () => {
+    const all = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const waits = (await bring(partner)).leadId
+    const client = (await bring(partner, { gstin: freshGstin() })).leadId
+    const taken = await leads(all, { view: 'BIDASSIST', pageSize: 100 })
+    assert.deepEqual([taken.includes(waits), taken.includes(client)], [true, false])
+    const named = (['BUYER', 'DISTRIBUTOR', undefined] as const).map(type => stageWords('CONVERTED_TO_ORG', type).en)
+    assert.deepEqual(named, ['Client', 'Added', 'Client or added'])
   })
 
   test('so many leads in one stage that nobody counts them hide none in another', async () => {

@@ -31,7 +31,7 @@ test('the kinds to choose from are those that one may create', async () => {
 })
 
 test.each([
-  ['BUYER', 'en', 'Surya Textiles is your client'],
+  ['BUYER', 'en', 'Surya Textiles is a client now'],
   ['ANCHOR', 'en', 'Anchor added: Surya Textiles'],
   ['ANCHOR', 'hi', 'एंकर जुड़ गए: Surya Textiles'],
 ] as const)('who was added is named by its kind: %s, %s', async (kind, language, words) => {

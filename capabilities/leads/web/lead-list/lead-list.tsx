@@ -19,7 +19,8 @@ import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { leadsFile, listLeads } from '../../lead-contract.ts'
-import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
+import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { LEAD_STAGES, stageWords } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { HandOver } from './hand-over.tsx'
 import { LeadTable } from './lead-table.tsx'
@@ -41,6 +42,7 @@ export function LeadList() {
   const show = SHOWS.find(one => one === filters.show)
   const search = filters.search ?? ''
   const { executive } = filters
+  const kind = domain === 'partner' ? 'BUYER' : ORGANISATION_TYPES.find(one => one === filters.type)
   const filter = filterOf(filters)
   const asked = {
     ...{ view, filter },
@@ -73,7 +75,7 @@ export function LeadList() {
   const chips = [
     ...LEAD_STAGES.map(one => ({
       key: one,
-      label: LEAD_STAGE[one][language],
+      label: stageWords(one, kind)[language],
       count: first && formatCounted(first.counts[one]),
       on: stage === one,
       onPress: () => change({ stage: stage === one ? null : one }),
