@@ -63,6 +63,10 @@ export const CLOSED_STATUSES: readonly ApplicationStatus[] = [
 
 export const isOpen = (status: ApplicationStatus) => !CLOSED_STATUSES.includes(status)
 
+/** The lender may still weigh what is told of the borrower: neither sanctioned, and so offered, nor over. */
+export const isWeighed = (status: ApplicationStatus) =>
+  isOpen(status) && !['SENT_TO_NBFC', 'OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT'].includes(status)
+
 /** Closed without a loan. */
 export const ENDED_STATUSES: readonly ApplicationStatus[] = CLOSED_STATUSES.filter(status => status !== 'LOAN_ACCEPTED')
 

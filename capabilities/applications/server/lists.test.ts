@@ -275,6 +275,16 @@ describe('lists of applications', () => {
     )
     const config = await partner.call(partnerOtherConfig, { appId })
     assert.equal(config.data.skipSalesPD, false)
+    const { db } = world.runtime.platform.database
+    for (const [status, kept] of [
+      ['UNDERWRITING', 200],
+      ['OFFERED_BY_NBFC', 409],
+      ['OFFER_WITHDRAWN', 200],
+    ] as const) {
+      await db.updateTable('application').set({ status }).where('id', '=', appId).execute()
+      const { version } = (await partner.call(readPdForm, { appId })).data
+      assert.equal((await saveOver(version, answers)).status, kept, status)
+    }
   })
 
   test('an unfinished application is announced after 53 days and closed after 60, once', async () => {

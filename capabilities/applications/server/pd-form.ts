@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { PD_QUESTIONS } from '../pd-questions.ts'
 import type { partnerOtherConfig } from '../contract.ts'
 import type { pdFormSchema, readPdForm as readCall, savePdForm as saveCall } from '../pd-contract.ts'
-import { isOpen } from '../status.ts'
+import { isOpen, isWeighed } from '../status.ts'
 import { texts } from './texts.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
@@ -29,12 +29,13 @@ export async function readPdForm(work: Work, applicationId: string): Promise<Ans
 
 /**
  * Keeps the answers. Gives the new version.
- * @throws 400 by field for an empty required answer or one that is no choice, 409 when the application is over or the
+ * @throws 400 by field for an empty required answer or one that is no choice, 409 when the application is decided or the
  * answers were saved by somebody else since they were read
  */
 export async function savePdForm(work: Work, applicationId: string, { answers, version }: Body<typeof saveCall>) {
   const row = await application(work, applicationId)
-  if (!isOpen(row.status)) throw conflict('application.closed')
+  if (!isWeighed(row.status))
+    throw conflict(isOpen(row.status) ? texts.t(work.language, 'pd.decided') : 'application.closed')
   const { kept, wrong } = judgeAnswers(PD_QUESTIONS, answers)
   if (Object.keys(wrong).length) throw invalid(wrong)
   const saved = await work.db

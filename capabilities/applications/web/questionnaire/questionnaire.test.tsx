@@ -68,6 +68,22 @@ test('what was typed is there when the page comes again, in another language too
   expect((await answered()).value).toBe('Cloth')
 })
 
+test('what was decided with is read, and not saved any more', async () => {
+  const offered = { displayName: 'Credit offered', color: 'offered', status: 'OFFERED_BY_NBFC' }
+  serve(({ url }) => {
+    if (url.includes('pdform/schema')) return success(questions)
+    return success(
+      url.includes('pdform')
+        ? { answers: { business: 'Yarn' }, version: 1 }
+        : { ...application, loanApplicationStatus: offered },
+    )
+  })
+  show('en')
+  expect((await answered()).disabled).toBe(true)
+  expect((await answered()).value).toBe('Yarn')
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
+})
+
 test('what the server refuses is said at its field, which gets the focus', async () => {
   sessionStorage.clear()
   const sent = open({})

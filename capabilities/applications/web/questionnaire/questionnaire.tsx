@@ -13,7 +13,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pdAnswers, pdFormSchema, readPdForm, savePdForm } from '../../pd-contract.ts'
-import { isOpen } from '../../status.ts'
+import { isWeighed } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { ApplicationFrame, type ApplicationDetail } from '../application-frame.tsx'
 
@@ -49,7 +49,7 @@ function Form({ application, questions, given: { answers: given, version: read }
   const t = useTexts(texts)
   const save = useCommand(savePdForm)
   const appId = application.applicationId
-  const readOnly = !useMay('CAN_EDIT_APPLICATION') || !isOpen(application.loanApplicationStatus.status)
+  const readOnly = !useMay('CAN_EDIT_APPLICATION') || !isWeighed(application.loanApplicationStatus.status)
   // the version that the fields began with: what was read again since is not on screen
   const [version, setVersion] = useState(read)
   const initial: Record<string, string> = Object.fromEntries(questions.map(({ name }) => [name, given[name] ?? '']))
