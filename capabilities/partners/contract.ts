@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile, wholeListFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, personName, say, unsearched } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  personName,
+  plainDate,
+  say,
+  unsearched,
+} from '@poonji/contract/schemas.ts'
 import { BUSINESS_KYC_STATES } from '@poonji/capabilities/kyc/status.ts'
 import { email } from '@poonji/contract/email.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -40,6 +50,8 @@ export const accountDetails = defineCall({
     /** Null before anything was begun. */
     state: z.enum(ONBOARDING_STATES).nullable(),
     reason: z.string().nullable(),
+    /** From when on who was refused may send it anew. */
+    mayApplyOn: plainDate.nullable(),
     /** How far the people are who sign for it. */
     kyc: z.enum(BUSINESS_KYC_STATES),
     missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
@@ -240,6 +252,8 @@ export const partnerRow = z.object({
   /** We marked it as blacklisted, not cooperating or dead: its people act for no client. */
   stopped: z.boolean(),
   reason: z.string().nullable(),
+  /** From when on who was refused may send it anew. */
+  mayApplyOn: plainDate.nullable(),
   submittedAt: instant.nullable(),
   clients: z.number().int(),
   hasPlan: z.boolean(),
@@ -278,10 +292,16 @@ export const decidePartner = defineCall({
   id: 'partners.decide',
   method: 'PUT',
   path: '/api/v1/{product}/admin/partners/{partnerId}/decision',
-  summary: 'Takes a partner on, who may work from then on, or sends the papers back with a reason; told by SMS',
+  summary:
+    'Takes a partner on, who may work from then on, sends the papers back, also of one that was refused, or refuses for six months, with a reason; told by SMS',
   scope: { of: 'organisation', param: 'partnerId' },
   body: z
-    .object({ approve: z.boolean(), reason: z.string().trim().max(500).default('') })
+    .object({
+      approve: z.boolean(),
+      /** Refused rather than sent back for a change. */
+      refuse: z.boolean().optional(),
+      reason: z.string().trim().max(500).default(''),
+    })
     .refine(one => one.approve || one.reason !== '', { path: ['reason'], message: say('reason.required') }),
   answer: done,
   changes,

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 
 type Labelled = Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'declined' }
@@ -13,14 +14,22 @@ export type GstState = (typeof GST_STATES)[number]
 export const GST_ERRORS = ['UNKNOWN', 'INACTIVE', 'PARTNER_THERE'] as const
 export type GstError = (typeof GST_ERRORS)[number]
 
-export const ONBOARDING_STATES = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const
+/** REJECTED: the papers went back for a change. REFUSED: not taken on, for months. */
+export const ONBOARDING_STATES = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED', 'REFUSED'] as const
 export type OnboardingState = (typeof ONBOARDING_STATES)[number]
 export const ONBOARDING_STATE: Record<OnboardingState, Labelled> = {
   DRAFT: { en: 'Being filled in', hi: 'भरा जा रहा है', tone: 'pending' },
   SUBMITTED: { en: 'To be decided', hi: 'फ़ैसला बाकी', tone: 'evaluation' },
   APPROVED: { en: 'Partner', hi: 'पार्टनर', tone: 'accepted' },
-  REJECTED: { en: 'Sent back', hi: 'वापस भेजा', tone: 'declined' },
+  REJECTED: { en: 'Sent back', hi: 'वापस भेजा', tone: 'pending' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 }
+
+const REFUSED_MONTHS = 6
+
+/** From when on somebody who was refused may send it all anew; null for who was not. */
+export const mayApplyOn = (state: OnboardingState | null, decidedAt: Date | null): PlainDate | null =>
+  state === 'REFUSED' && decidedAt ? addMonths(dateInIndia(decidedAt), REFUSED_MONTHS) : null
 
 const STOPPED: Labelled = { en: 'Stopped', hi: 'रुका हुआ', tone: 'declined' }
 

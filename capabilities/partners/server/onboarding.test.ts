@@ -10,6 +10,7 @@ import { bringLead } from '@poonji/capabilities/leads/lead-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
@@ -117,6 +118,35 @@ describe('becoming a partner', () => {
     const lead = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile: '9700000002', contactEmail: '' }
     const brought = await person.call(addLead, { body: lead })
     assert.equal(brought.status, 200, brought.message)
+  })
+
+  test('who is refused reads why and from when on they may send it anew, or once it is sent back after all', async () => {
+    const person = await world.person({ name: '', mobile: '9700000009' })
+    await begin(person)
+    const partnerId = (await account(person)).partnerOrganisationId ?? ''
+    await papersDone(person, partnerId)
+    const send = async () => (await person.call(calls.submitPartner, {})).status
+    const decide = async (body: { approve: boolean; refuse?: boolean; reason: string }) =>
+      (await staff.call(calls.decidePartner, { partnerId, body })).status
+    assert.equal(await send(), 200)
+    const refusal = { approve: false, refuse: true, reason: 'The address is a vacant plot.' }
+    assert.equal(await decide({ ...refusal, reason: '' }), 400)
+    assert.equal(await decide(refusal), 200)
+    assert.match(await world.lastMessage('9700000009'), /do not take you on.*vacant plot.*anew from/)
+    const { state, reason, mayApplyOn } = await account(person)
+    assert.deepEqual([state, reason], ['REFUSED', 'The address is a vacant plot.'])
+    assert.equal(mayApplyOn, addMonths(world.runtime.platform.clock.today(), 6))
+    const refused = (await staff.call(calls.readPartner, { partnerId })).data
+    assert.deepEqual([refused.state, refused.mayApplyOn], ['REFUSED', mayApplyOn])
+    assert.equal(await send(), 409)
+    assert.equal((await person.call(calls.giveUpPartner, {})).status, 409, 'no way around it by another number')
+    assert.equal(await decide({ approve: true, reason: '' }), 409)
+    assert.equal(await decide({ approve: false, reason: 'Give a bill of the office.' }), 200, 'sent back after all')
+    assert.equal(await send(), 200)
+    assert.equal(await decide(refusal), 200)
+    await world.moveTo(mayApplyOn ?? '')
+    assert.equal(await send(), 200, 'on that day')
+    assert.equal(await decide({ approve: true, reason: '' }), 200)
   })
 
   test('it says whose turn the KYC is: theirs until everybody who signs has proved it, then ours', async () => {

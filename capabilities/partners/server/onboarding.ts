@@ -6,8 +6,10 @@ import type { Answer, Body } from '@poonji/contract/call.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { businessKycState, kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { showFound } from '@poonji/capabilities/leads/server/service.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../contract.ts'
+import { mayApplyOn } from '../status.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
 import { makePartner } from './make-partner.ts'
@@ -164,10 +166,13 @@ export async function missingOf(work: Work, organisationId: string) {
   return { missingPapers: papers, kyc: await businessKycState(work, organisationId) }
 }
 
-/** @throws 409 with what is missing, or when it was sent already */
+/** @throws 409 with what is missing, when it was sent already, and before who was refused may send it anew */
 export async function submitPartner(work: Work): Promise<void> {
   const row = await ownOnboarding(work)
   if (!row?.organisation_id) throw notPermitted()
+  const on = mayApplyOn(row.state, row.decided_at)
+  if (on && on > work.today)
+    throw conflict(texts.t(work.language, 'submit.refused', { on: formatDate(on, work.language) }))
   const { missingPapers, kyc } = await missingOf(work, row.organisation_id)
   if (kyc === 'TO_DO') throw conflict(texts.t(work.language, 'submit.promoters'))
   if (missingPapers.length) throw conflict(texts.t(work.language, 'submit.papers'))
@@ -176,7 +181,7 @@ export async function submitPartner(work: Work): Promise<void> {
     .updateTable('partner_onboarding')
     .set({ state: 'SUBMITTED', submitted_at: work.now, reason: null })
     .where('id', '=', row.id)
-    .where('state', 'in', ['DRAFT', 'REJECTED'])
+    .where('state', 'in', ['DRAFT', 'REJECTED', 'REFUSED'])
     .returning('id')
     .executeTakeFirst()
   if (!sent) throw conflict()
@@ -239,6 +244,7 @@ export async function accountDetails(work: Work): Promise<Answer<typeof calls.ac
     kind: began?.kind ?? null,
     state,
     reason: began?.reason ?? null,
+    mayApplyOn: began ? mayApplyOn(began.state, began.decided_at) : null,
     ...(began && partnerId ? await missingOf(work, partnerId) : { missingPapers: [], kyc: 'COMPLETE' }),
   }
 }

@@ -126,7 +126,7 @@ function Known({ account }: { account: PartnerAccount }) {
         />
       </Card>
       <ActionBar
-        start={<GiveUp />}
+        start={account.state !== 'REFUSED' && <GiveUp />}
         main={
           <Button kind="main" to="/partner/promoter-detail">
             {t('begin.next')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { Stepper } from '@poonji/ui/stepper.tsx'
@@ -8,6 +9,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { accountDetails, type PartnerAccount } from '../../contract.ts'
 import { texts } from '../../words/onboarding.ts'
@@ -36,6 +38,7 @@ export function PartnerFrame({
   children: (account: PartnerAccount) => ReactNode
 }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   // what is missing changes as people and papers are given, on this page and by links sent to others
   const poll = step === 'company' ? {} : { poll: POLL_MS }
   const account = useCall(accountDetails, {}, poll)
@@ -65,6 +68,11 @@ export function PartnerFrame({
             />
             {found.state === 'REJECTED' && (
               <Note tone="warn">{t('begin.sentBack', { reason: found.reason ?? '' })}</Note>
+            )}
+            {found.mayApplyOn && (
+              <Note tone="bad">
+                {t('begin.refused', { reason: found.reason ?? '', on: formatDate(found.mayApplyOn, language) })}
+              </Note>
             )}
             {children(found)}
           </Stack>

@@ -13,6 +13,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readPartner } from '../../contract.ts'
 import { statementOfPartner } from '../../payout-contract.ts'
@@ -20,6 +21,7 @@ import { partnerStanding } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { StatementView } from '../payout-statement/statement-view.tsx'
 import { Decision } from './decision.tsx'
+import { SendBackAfterAll } from './not-taken.tsx'
 import { Plans } from './plans.tsx'
 import { Team } from './team.tsx'
 
@@ -62,8 +64,14 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
         {partner.state === 'REJECTED' && (
           <Note tone="warn">{t('begin.sentBack', { reason: partner.reason ?? '' })}</Note>
         )}
+        {partner.mayApplyOn && (
+          <Note tone="bad">
+            {t('begin.refused', { reason: partner.reason ?? '', on: formatDate(partner.mayApplyOn, language) })}
+          </Note>
+        )}
         {partner.state === 'APPROVED' && !partner.hasPlan && <Note tone="warn">{t('decide.noPlan')}</Note>}
         {partner.state === 'SUBMITTED' && <Decision partner={partner} />}
+        {partner.state === 'REFUSED' && <SendBackAfterAll partnerId={partner.partnerId} />}
         <TabsNav
           label={t('partners.tabs')}
           tabs={TABS.map(one => ({
