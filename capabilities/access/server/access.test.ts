@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { colleagues } from '../staff-contract.ts'
 import { PERMISSION_NAMES } from '../permission-names.ts'
 import { addMember, ensureBuiltinRoles } from './service.ts'
 
@@ -54,6 +55,18 @@ describe('roles', () => {
     assert.equal((await administrator.call(calls.takeRole, { accountId, roleId: data.id })).status, 200)
     assert.equal(await asks(), 403)
     assert.equal((await administrator.call(calls.removeRole, { roleId: data.id })).status, 200)
+  })
+
+  test('who has a role of the lender’s own that works on leads is of sales: leads and clients may be given to them', async () => {
+    const ofSales = async (permissions: Permission[]) => {
+      const { accountId } = await world.person({ domain: 'admin' })
+      const { data } = await makeRole(permissions)
+      await administrator.call(calls.giveRole, { accountId, body: { roleId: data.id } })
+      const { data: staff } = await administrator.call(colleagues, {})
+      return staff.find(one => one.accountId === accountId)?.ofSales
+    }
+    assert.equal(await ofSales(['CAN_VIEW_LEADS', 'CAN_EDIT_LEADS']), true)
+    assert.equal(await ofSales(['CAN_VIEW_LEADS']), false)
   })
 
   test('who holds a role is listed whole, however many: those given it, and members of a company by theirs', async () => {

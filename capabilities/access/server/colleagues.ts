@@ -1,5 +1,6 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -34,10 +35,13 @@ export async function isColleague(work: Work, accountId: string): Promise<boolea
   return (await staff(work).select('account.id').where('account.id', '=', accountId).executeTakeFirst()) !== undefined
 }
 
+const WORKS_ON_LEADS: Permission = 'CAN_EDIT_LEADS'
 const SALES_ROLES = ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']
 
+/** By a role of sales, or by one that administrators made and that works on leads. */
 const isOfSales = sql<boolean>`exists (select 1 from account_role join role on role.id = account_role.role_id
-  where account_role.account_id = account.id and role.code in (${sql.join(SALES_ROLES)}))`
+  where account_role.account_id = account.id and (role.code in (${sql.join(SALES_ROLES)}) or (not role.builtin
+    and exists (select from role_permission where role_id = role.id and permission = ${WORKS_ON_LEADS}))))`
 
 /** Sales staff to whom an actor may give what comes in: everybody, their region, or those who report to them. */
 export function salesWithinReach(work: Work) {
