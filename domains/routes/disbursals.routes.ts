@@ -94,6 +94,7 @@ const routes: Route[] = [
   },
   {
     path: '/disbursements/:tabName',
+    only: { tabName: ['all', 'open', 'paid', 'ended'] },
     who: everyDomain,
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursements', hi: 'डिस्बर्सल' },

@@ -55,6 +55,7 @@ const routes: Route[] = [
   },
   {
     path: '/limit-utilisation/:viewtype',
+    only: { viewtype: ['MY_CLIENT', 'TEAM', 'ALL'] },
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LIMITS',
     title: { en: 'Limit utilisation', hi: 'लिमिट का इस्तेमाल' },

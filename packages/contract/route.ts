@@ -79,6 +79,8 @@ export interface Route {
   under?: readonly string[]
   /** Menu entries that lead here and to whatever begins with this path, where no crumb is one: the reader's first is marked. */
   marks?: readonly string[]
+  /** What a parameter of the path may be: with anything else there is no such page. */
+  only?: Readonly<Record<string, readonly string[]>>
   screen?: () => Promise<ComponentType>
   /** Instead of a screen: where this path leads, with its parameters and, at a trailing `*`, its subtree. */
   redirect?: string

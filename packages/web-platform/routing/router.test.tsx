@@ -152,3 +152,16 @@ test('a screen whose files do not come says that the network is gone, and the pa
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
+
+test('a word in the path that no page has leads to no page, not to another one', async () => {
+  const tabs = { ...row('/list/:tab', 'Tab', '/one'), only: { tab: ['all', 'paid'] } }
+  const at = (path: string) => {
+    history.replaceState(null, '', path)
+    return createRouter([tabs], (_, one) => one, <p>No such page</p>, null)
+  }
+  screenOf(<RouterProvider router={at('/list/paid')} />)
+  await screen.findByText('Tab')
+  cleanup()
+  screenOf(<RouterProvider router={at('/list/payed')} />)
+  await screen.findByText('No such page')
+})

@@ -37,7 +37,7 @@ export function createRouter(
     path: row.path,
     ...(row.redirect !== undefined
       ? { element: <Redirect to={row.redirect} /> }
-      : { lazy: { Component: () => screenOf(row, rows, frame) } }),
+      : { lazy: { Component: () => screenOf(row, rows, frame, notFound) } }),
   }))
   nameFirstEntry()
   return createBrowserRouter([
@@ -81,9 +81,17 @@ function Root() {
   )
 }
 
-async function screenOf(row: Route, rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode) {
+async function screenOf(
+  row: Route,
+  rows: readonly Route[],
+  frame: (row: Route, screen: ReactNode) => ReactNode,
+  notFound: ReactNode,
+) {
   const Screen = await row.screen?.().catch((error: unknown) => () => <Unfetched error={error} />)
   return function RoutedScreen() {
+    const params = useParams()
+    const isThere = Object.entries(row.only ?? {}).every(([name, values]) => values.includes(params[name] ?? ''))
+    if (!isThere) return notFound
     return (
       <CurrentRouteContext value={{ row, rows }}>
         {frame(row, <Guarded row={row}>{Screen && <Screen />}</Guarded>)}
