@@ -23,7 +23,7 @@ export async function decideName(work: Work, account: BankAccountRow, same: bool
     .executeTakeFirst()
   if (!numUpdatedRows) throw conflict()
   const { number_masked: number, bank_name: bank } = account
-  await tellOwner(work, account.organisation_id, 'bank-account-name', language =>
+  await tellOwner(work, account.organisation_id, 'bank-account', language =>
     texts.t(language, same ? 'sms.confirmed' : 'sms.otherName', { number, bank }),
   )
   await work.audit('bank-account.decided', 'bank-account', account.id, { same }, account.organisation_id)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { PURPOSES } from '@poonji/capabilities/consents/purposes.ts'
 import { wordsOfPurpose, wordsOfUpdate } from '../update-words.ts'
 
 const capabilities = path.resolve(import.meta.dirname, '../..')
@@ -40,9 +41,13 @@ test('whatever is written into the trail of a company has words of its own', () 
   assert.deepEqual(unsaid, [])
 })
 
-test('whatever is written to the owner of a company says what it is for', () => {
-  const purposes = found(/\btellOwner\(\s*work,[^,]+,\s*'([\w-]+)'/g)
-  assert.ok(purposes.length > 5)
+/** What a code or a consent is for, and what staff are told of themselves. */
+const NO_MESSAGE_OF_A_COMPANY: readonly string[] = [...PURPOSES, 'login', 'staff-account']
+
+test('whatever is written to the people of a company says what it is for', () => {
+  const named = found(/\bpurpose: '([\w-]+)'/g).filter(purpose => !NO_MESSAGE_OF_A_COMPANY.includes(purpose))
+  const purposes = [...found(/\btellOwner\(\s*work,[^,]+,\s*'([\w-]+)'/g), ...named]
+  assert.ok(purposes.length > 50)
   assert.deepEqual(
     purposes.filter(purpose => wordsOfPurpose(purpose, 'en') === 'Message'),
     [],
