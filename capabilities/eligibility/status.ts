@@ -58,6 +58,14 @@ interface Consent {
 export const cameToNothing = ({ state, dataState }: Consent) =>
   state === 'ACTIVE' && (dataState === 'denied' || dataState === 'failed')
 
+/** It was not given, or nothing came of it in its time; one by which statements came may end, they stay. */
+export const wasNotReceived = ({ state, dataState }: Consent) =>
+  state === 'REJECTED' || state === 'FAILED' || (state === 'EXPIRED' && dataState !== 'ready')
+
+/** It may be taken back: also once nothing more may be asked by it, while what came is kept. */
+export const mayBeTakenBack = ({ state, dataState }: Consent) =>
+  state === 'PENDING' || state === 'ACTIVE' || state === 'PAUSED' || (state === 'EXPIRED' && dataState === 'ready')
+
 /** How a consent stands: that it was given says too much where no statement came of it. */
 export const consentWords = (consent: Consent): Words<ConsentState>[ConsentState] =>
   cameToNothing(consent)

@@ -216,20 +216,21 @@ export async function revokeConsent(
     if (standing.every(one => one.id === consentId)) await withdrawConsent(work, organisationId, 'banking')
     await forgetWithdrawn(work, organisationId)
   })
-  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id, pageAt(outside, returnTo))
+  if (!row.consent_id || row.state === 'EXPIRED') return null
+  return outside.ports.accountAggregator.managePageUrl(row.consent_id, pageAt(outside, returnTo))
 }
 
 /** Our own page at which a person comes back from the aggregator. */
 const pageAt = ({ platform }: Outside, returnTo: string): string =>
   `${platform.config.publicUrl}${safePath(returnTo, '/dashboard')}`
 
-/** Marks a consent as taken back; one that is over stays as it is. */
+/** Marks a consent as taken back, also an expired one while what came by it is kept; else what is over stays as it is. */
 async function endConsent(work: Work, consentId: string): Promise<void> {
   const { numUpdatedRows } = await work.db
     .updateTable('bank_consent')
     .set({ state: 'REVOKED', ended_at: work.now, session_sealed: null, page_url: null })
     .where('id', '=', consentId)
-    .where('state', 'in', STANDING)
+    .where(({ eb, or, and }) => or([eb('state', 'in', STANDING), and({ state: 'EXPIRED', data_state: 'ready' })]))
     .executeTakeFirst()
   if (numUpdatedRows) await work.audit('bankConsent.revoked', 'bank_consent', consentId)
 }

@@ -424,6 +424,23 @@ describe('bank statements by account aggregator', () => {
       assert.deepEqual(await deleted(), [today()])
     })
 
+    test('once we may ask no more by it, a consent is taken back all the same, and what came by it goes', async () => {
+      for (const how of ['in the centre', 'by itself']) {
+        await company()
+        const { consentId } = await given()
+        await world.moveTo(addDays(today(), 31))
+        assert.deepEqual((await refresh(consentId)).data, { state: 'EXPIRED', dataState: 'ready' })
+        assert.deepEqual(await deleted(), [null])
+        const taken =
+          how === 'by itself'
+            ? await owner.call(calls.revokeBankConsent, { orgId, consentId, body: { returnTo: '' } })
+            : await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
+        assert.equal(taken.status, 200)
+        await world.drainJobs()
+        assert.deepEqual([await deleted(), await allowed()], [[today()], false], how)
+      }
+    })
+
     test('a consent that stands keeps what came by it when another is taken back and when an application is over', async () => {
       await company()
       const appId = await anApplication(world, orgId)

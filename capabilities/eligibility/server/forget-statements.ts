@@ -74,8 +74,8 @@ export async function forgetWithdrawn(work: Work, organisationId: string): Promi
     .where('statement.organisation_id', '=', organisationId)
     .where('statement.keep_until', '>=', work.today)
     .where(
-      sql<boolean>`coalesce((select consent.state = 'REVOKED' from bank_consent consent where consent.id = statement.consent_id),
-        not exists (select from consent where consent.organisation_id = statement.organisation_id and consent.purpose = 'banking'
+      sql<boolean>`(exists (select from bank_consent given where given.id = statement.consent_id and given.state = 'REVOKED')
+        or not exists (select from consent where consent.organisation_id = statement.organisation_id and consent.purpose = 'banking'
           and consent.revoked_at is null))`,
     )
     .executeTakeFirst()

@@ -77,6 +77,19 @@ test('one that nobody answered is taken back without a page of the aggregator; t
   expect(screen.queryByText(/Please try again/)).toBeNull()
 })
 
+test('one that ended once its statements were read says that they are, and may be taken back', async () => {
+  open('ready', { state: 'EXPIRED' })
+  expect(screen.getByText('Statements read')).toBeDefined()
+  expect(screen.queryByText(/didn't receive your consent/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('We delete what was read once no application is decided by it.')).toBeDefined()
+  cleanup()
+  open('none', { state: 'EXPIRED' })
+  expect(screen.getByText(/didn't receive your consent/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+})
+
 test('who looks again and finds it as before is told so', async () => {
   serve(() => success({ state: 'PENDING', dataState: 'none' }))
   open('none', { state: 'PENDING' })

@@ -13,7 +13,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { refreshConsent, revokeBankConsent } from '../../contract.ts'
-import { cameToNothing, consentWords } from '../../status.ts'
+import { cameToNothing, consentWords, mayBeTakenBack, wasNotReceived, type ConsentState } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import type { BankState } from './bank-panel.tsx'
 
@@ -58,7 +58,7 @@ function Outcome({ organisationId, consent }: OfConsent) {
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const orUpload = mayUpload && t('web.bank.orUpload')
   const { state, dataState } = consent
-  if (state === 'REJECTED' || state === 'FAILED' || state === 'EXPIRED')
+  if (wasNotReceived(consent))
     return <Note tone="bad">{t(mayUpload ? 'web.bank.notReceived' : 'web.bank.notReceivedOnly')}</Note>
   if (cameToNothing(consent))
     return (
@@ -77,6 +77,14 @@ function Outcome({ organisationId, consent }: OfConsent) {
   return null
 }
 
+/** What was never given has no page at the aggregator, and what is over needs none. */
+const takingBack = (state: ConsentState) =>
+  state === 'PENDING'
+    ? 'web.bank.revokeAskedText'
+    : state === 'EXPIRED'
+      ? 'web.bank.revokeOverText'
+      : 'web.bank.revokeText'
+
 function Acts({ organisationId, consent }: OfConsent) {
   const t = useTexts(texts)
   const confirm = useConfirm()
@@ -86,7 +94,7 @@ function Acts({ organisationId, consent }: OfConsent) {
   const { pathname, search } = useLocation()
   const returnTo = pathname + search
   const { consentId, state, pageUrl } = consent
-  if (!mayEdit || !['PENDING', 'ACTIVE', 'PAUSED'].includes(state)) return null
+  if (!mayEdit || !mayBeTakenBack(consent)) return null
   const look = () =>
     refresh.mutate(
       { orgId: organisationId, consentId },
@@ -98,9 +106,7 @@ function Acts({ organisationId, consent }: OfConsent) {
       },
     )
   const takeBack = async () => {
-    // what was never given has no page there
-    const text = t(state === 'PENDING' ? 'web.bank.revokeAskedText' : 'web.bank.revokeText')
-    const sure = { title: t('web.bank.revokeSure'), text, yes: t('web.bank.revoke') }
+    const sure = { title: t('web.bank.revokeSure'), text: t(takingBack(state)), yes: t('web.bank.revoke') }
     if (!(await confirm(sure))) return
     const { managePageUrl } = await revoke.mutateAsync({ orgId: organisationId, consentId, body: { returnTo } })
     toasts.success(t('web.bank.revoked'))
@@ -114,7 +120,7 @@ function Acts({ organisationId, consent }: OfConsent) {
         </Button>
       )}
       {/* at the aggregator it may have been paused or taken back since; a bank that sent nothing is not asked again */}
-      {!cameToNothing(consent) && (
+      {state !== 'EXPIRED' && !cameToNothing(consent) && (
         <Button small kind="quiet" busy={refresh.isPending} onClick={look}>
           {t('web.bank.check')}
         </Button>

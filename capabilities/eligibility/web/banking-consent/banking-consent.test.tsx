@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
-import type { ConsentState } from '../../status.ts'
+import type { ConsentState, DataState } from '../../status.ts'
 import { BankingConsent } from './banking-consent.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -13,9 +13,9 @@ const row: Route = {
   title: { en: 'Bank statements', hi: 'बैंक स्टेटमेंट' },
 }
 
-function open(state: ConsentState) {
+function open(state: ConsentState, dataState: DataState = 'none') {
   const whose = { organisationName: 'Konkan Traders', mobileMasked: '98XXXXXX01' }
-  const link = { ...whose, dataState: 'none', state, expiresAt: '2026-12-20T10:00:00Z' }
+  const link = { ...whose, dataState, state, expiresAt: '2026-12-20T10:00:00Z' }
   const commands = serve(() => success(link))
   appScreenOf(
     <AtRoute row={row} at={`/banking-consent/${ID}/application/${ID}?token=t`}>
@@ -45,5 +45,13 @@ test('one that was not given is asked for again; nothing can be uploaded here', 
   open('REJECTED')
   await screen.findByText(/We didn't receive your consent/)
   expect(screen.queryByText(/upload/)).toBeNull()
+  expect(screen.getByRole('checkbox')).toBeDefined()
+})
+
+test('taken back after the statements came, it is not said that they are shared nor that no consent came', async () => {
+  open('REVOKED', 'ready')
+  await screen.findByText('Consent taken back')
+  expect(screen.queryByText(/The statements are shared/)).toBeNull()
+  expect(screen.queryByText(/didn't receive your consent/)).toBeNull()
   expect(screen.getByRole('checkbox')).toBeDefined()
 })

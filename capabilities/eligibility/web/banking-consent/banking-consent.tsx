@@ -20,7 +20,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { ProviderDown } from '@poonji/web-platform/provider-down.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { consentLink, refreshByLink, renewLink, startByLink } from '../../contract.ts'
-import { cameToNothing, consentWords } from '../../status.ts'
+import { cameToNothing, consentWords, wasNotReceived } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 type Link = Answer<typeof consentLink>
@@ -73,7 +73,8 @@ function Consent({ link, place, token }: { link: Link; place: Place; token: stri
   const language = useLanguage()
   useReturn(link, place, token)
   const consent = link.state && { state: link.state, dataState: link.dataState }
-  const failed = consent !== null && ['REJECTED', 'FAILED', 'EXPIRED', 'REVOKED'].includes(consent.state)
+  const failed = consent !== null && wasNotReceived(consent)
+  const revoked = link.state === 'REVOKED'
   const nothing = consent !== null && cameToNothing(consent)
   return (
     <Stack gap="l">
@@ -91,11 +92,13 @@ function Consent({ link, place, token }: { link: Link; place: Place; token: stri
         </Stack>
       </Card>
       {failed && <Note tone="bad">{t('web.bank.notReceivedOnly')}</Note>}
-      {link.dataState === 'ready' && <Note tone="ok">{t('web.link.done')}</Note>}
+      {link.dataState === 'ready' && !revoked && <Note tone="ok">{t('web.link.done')}</Note>}
       {link.state === 'PAUSED' && link.dataState !== 'ready' && <Paused place={place} token={token} />}
       {nothing && <Note tone="bad">{t('web.bank.denied')}</Note>}
       {link.state === 'ACTIVE' && link.dataState === 'requested' && <Note tone="info">{t('web.bank.fetching')}</Note>}
-      {(consent === null || failed || nothing || consent.state === 'PENDING') && <Start place={place} token={token} />}
+      {(consent === null || failed || revoked || nothing || consent.state === 'PENDING') && (
+        <Start place={place} token={token} />
+      )}
     </Stack>
   )
 }
