@@ -38,6 +38,8 @@ const bringing = z.object({
   id,
   step: z.enum(LOGIN_STEPS),
   company: shownCompany,
+  /** False where the PAN service knows a name that is only nearly the same, or could not say. */
+  panVerified: z.boolean(),
   /** SIMILAR_ORGANISATION: where a code to join would go; null when there is nobody to ask. */
   ownerMobileMasked: z.string().nullable(),
   /** VERIFY_LEAD_OTP: the code that is on its way, so that another tab or device goes on with it. */

@@ -29,7 +29,7 @@ export async function beginCompany(work: Work, given: Beginning): Promise<Found>
   if (before && !again) await setStep(work, before, 'LEFT')
   const told = {
     step: existing && !(await mayClaim(work, existing.id)) ? 'SIMILAR_ORGANISATION' : 'CREATE_ORGANISATION',
-    pan_verified_at: given.verified ? work.now : (again?.pan_verified_at ?? null),
+    pan_verified_at: given.verified ? work.now : verifiedBefore(again, given),
     found: JSON.stringify(given.found),
     organisation_id: existing?.id ?? null,
   } as const
@@ -38,6 +38,10 @@ export async function beginCompany(work: Work, given: Beginning): Promise<Found>
   await work.audit('company.found', 'company_bringing', row.id, detail)
   return { bringing: await toBringing(work, row), organisationId: null }
 }
+
+/** While the PAN service cannot say, what it said before stands: of this name, not of another that is only nearly it. */
+const verifiedBefore = (before: BringingRow | null, { found }: Beginning) =>
+  before?.found.name === found.name ? before.pan_verified_at : null
 
 /** One company at a time. */
 const lockBringer = (work: Work) =>

@@ -78,6 +78,18 @@ describe('a newcomer brings a company by its GSTIN', () => {
     assert.equal(old.data.organisationId, null, 'an old tab makes nothing')
   })
 
+  test('a name that is nearly the one on the PAN is said to be no more than that, whatever was looked up before', async () => {
+    const pan = freshPan('C')
+    const person = await newcomer()
+    const look = async (name: string) =>
+      (await person.call(calls.findByPan, { body: { pan, name } })).data.bringing?.panVerified
+    assert.equal(await look(legalNameOf(pan)), true)
+    const [first = '', second = '', ...rest] = legalNameOf(pan).split(' ')
+    const nearly = [first, `${second}s`, ...rest].join(' ')
+    assert.equal(await look(nearly), false)
+    assert.equal(await look(legalNameOf(pan)), true)
+  })
+
   test('one’s own company is opened, not brought again', async () => {
     const gstin = freshGstin()
     const { owner, orgId } = await ownerOf(gstin, freshMobile())

@@ -72,6 +72,7 @@ export async function toBringing(work: Work, row: BringingRow): Promise<Bringing
     id: row.id,
     step: stepOf(row),
     company: showFound(row.found, pan),
+    panVerified: row.pan_verified_at !== null,
     ownerMobileMasked: owner && maskMobile(owner.mobile),
     sentCode: row.step === 'VERIFY_LEAD_OTP' ? await codeUnderWay(work, row.id) : null,
     reportNumber: report,

@@ -21,7 +21,7 @@ const company = {
 }
 const reported = {
   ...{ id: '00000000-0000-4000-8000-000000000001', step: 'REPORT_ORGANISATION', company },
-  ...{ ownerMobileMasked: null, sentCode: null, reportNumber: 'CR-2026-00001' },
+  ...{ panVerified: true, ownerMobileMasked: null, sentCode: null, reportNumber: 'CR-2026-00001' },
 }
 
 interface State {

@@ -53,7 +53,7 @@ test('who has no company yet reads who invited them', async () => {
 })
 
 const begun = {
-  ...{ id, ownerMobileMasked: null, sentCode: null },
+  ...{ id, panVerified: true, ownerMobileMasked: null, sentCode: null },
   company: {
     ...{ gstin: null, legalName: 'Surya Textiles', tradeName: '', constitution: '', taxpayerType: null },
     ...{ registeredOn: null, address: null, name: 'Surya Textiles', entityType: null, panMasked: 'ZZXXXX620K' },

@@ -14,7 +14,7 @@ const company = {
 }
 const bringing = {
   ...{ id: '00000000-0000-4000-8000-000000000001', step: 'CREATE_ORGANISATION', company },
-  ...{ ownerMobileMasked: null, sentCode: null, reportNumber: null },
+  ...{ panVerified: true, ownerMobileMasked: null, sentCode: null, reportNumber: null },
 }
 
 /** The name and the mail are kept, and then nothing goes on: where one stands is asked for anew. */

@@ -55,6 +55,9 @@ function NotLentTo({ company }: Pick<Bringing, 'company'>) {
   )
 }
 
+const foundBy = ({ company, panVerified }: Bringing) =>
+  company.gstin ? 'confirm.text' : panVerified ? 'confirm.textPan' : 'confirm.textNearly'
+
 interface Needs {
   name: boolean
   email: boolean
@@ -103,7 +106,7 @@ function Confirm({ bringing, needs: atFirst, referral }: ConfirmProps) {
   })
   const types = bringing.company.entityTypes.map(type => ({ value: type.code, label: type.name[language] }))
   return (
-    <StepPage title={t('confirm.title')} text={t(bringing.company.gstin ? 'confirm.text' : 'confirm.textPan')}>
+    <StepPage title={t('confirm.title')} text={t(foundBy(bringing))}>
       <CompanyCard company={bringing.company} />
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
