@@ -3,7 +3,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReturnsOfMonth } from '@poonji/integrations/gst/port.ts'
 import { texts } from './texts.ts'
-import { fail, gstPlace, sendCode, waitForServers } from './gst-connection.ts'
+import { fail, gstPlace, sendCode, tryLater, waitForServers } from './gst-connection.ts'
 import './jobs.ts'
 import { keepReturns, type ReadReturn } from './keep-returns.ts'
 import { fromPortalPeriod, lastPeriods, toPortalPeriod } from './tax-months.ts'
@@ -41,7 +41,7 @@ export async function fetchReturns(outside: Outside, { connectionId }: { connect
           .where('id', '=', connectionId)
           .where('state', '=', 'processing')
           .execute()
-        return work.enqueue('gst.fetch', { connectionId }, { startAfter: next })
+        return tryLater(work, connectionId, next)
       }
       case 'refused':
         await fail(work, connectionId, answer.code === 'gstin-problem' ? 'gst-issues' : 'session-expired')

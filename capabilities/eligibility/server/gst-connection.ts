@@ -173,8 +173,12 @@ export async function waitForServers(work: Work, connectionId: string): Promise<
     .where('id', '=', connectionId)
     .where('state', 'in', ['pending', 'processing'])
     .execute()
-  await work.enqueue('gst.fetch', { connectionId }, { startAfter: nextTryAt })
+  await tryLater(work, connectionId, nextTryAt)
 }
+
+/** One try waits at a time, however often somebody presses for another meanwhile. */
+export const tryLater = (work: Work, connectionId: string, startAfter: Date): Promise<void> =>
+  work.enqueue('gst.fetch', { connectionId }, { startAfter, singletonKey: `${connectionId}:later` })
 
 export async function fail(
   work: Work,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { monthlyTurnoverPaise } from '@poonji/integrations/gst/made-up-returns.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -147,6 +148,15 @@ describe('GST returns by the portal’s code', () => {
     await world.drainJobs()
     const [waiting] = (await state()).gstins
     assert.deepEqual([waiting?.state, waiting?.problem], ['processing', 'servers-down'])
+    for (let press = 0; press < 3; press++) {
+      await owner.call(calls.retryGst, { orgId, body: { gstin } })
+      await world.drainJobs()
+    }
+    const waits = await sql<{ n: number }>`select count(*)::int n from pgboss.job where state = 'created'
+      and data -> 'data' ->> 'connectionId' in (select id::text from gst_connection where organisation_id = ${orgId})`.execute(
+      world.runtime.platform.database.db,
+    )
+    assert.equal(waits.rows[0]?.n, 1, 'one try waits, however often it was pressed')
     await turn(world, 'gst', 'works')
     const wrong = await owner.call(calls.retryGst, { orgId, body: { gstin: 'x' } })
     assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
