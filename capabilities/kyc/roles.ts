@@ -31,6 +31,11 @@ interface RoleRules {
    * shares, or of a firm's capital or profits (RBI KYC Direction, 2016, 3). A partner's share is not asked, so each is one.
    */
   owners: readonly string[]
+  /**
+   * Parts whose people run a company from day to day and must be proved: who it is lent to is known by one of them, named in
+   * any case and taken for its owner where nobody has more than 10 % (RBI KYC Direction, 2016, 30; PML Rules, 9(3)(d)).
+   */
+  heads?: readonly string[]
 }
 
 const COMPANIES = ['PRIVATE_LIMITED', 'PUBLIC_LIMITED', 'UNLIMITED_COMPANY']
@@ -57,9 +62,11 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
       NOMINEE: { en: 'Nominee director', hi: 'नॉमिनी डायरेक्टर' },
     },
     entityTypes: COMPANIES,
+    principal: true,
     needsDin: true,
     signs: false,
     owners: [],
+    heads: ['MANAGING', 'WHOLE_TIME'],
   },
   DESIGNATED_PARTNER: {
     name: { en: 'Designated partner', hi: 'डेज़िग्नेटेड पार्टनर' },
@@ -176,6 +183,9 @@ export const isRole = (text: string | null): text is Role => text !== null && te
 /** Whether somebody with this part in a role is a beneficial owner. */
 export const isOwner = (role: Role, subRole: string): boolean => ROLE_RULES[role].owners.includes(subRole)
 
+/** Whether somebody with this part in a role runs the company. */
+export const isHead = (role: Role, subRole: string): boolean => ROLE_RULES[role].heads?.includes(subRole) ?? false
+
 /** Roles that a kind of business has; all of them where the kind is not known. */
 export const rolesOf = (entityType: string | null): Role[] =>
   ROLES.filter(role => {
@@ -186,6 +196,6 @@ export const rolesOf = (entityType: string | null): Role[] =>
 /** Whether a kind of business is its proprietor, in law and to the tax department: its PAN is theirs. */
 export const isProprietors = (entityType: string | null): boolean => principalsOf(entityType).includes('PROPRIETOR')
 
-/** Roles of which a kind of business has one at least: its proprietor, its karta, a partner; none where it may have none. */
+/** Roles of which a kind of business has one at least: its proprietor, its karta, a partner, a director; none where it may have none. */
 export const principalsOf = (entityType: string | null): Role[] =>
   entityType ? rolesOf(entityType).filter(role => ROLE_RULES[role].principal) : []

@@ -3,7 +3,7 @@ import type { Event } from './events.ts'
 
 const MOBILE = '9813000004'
 
-/** The owner puts down who signs; the name is one that a sanctions list has too, and operations look at it. */
+/** The owner, who runs the company, puts himself down as who signs; the name is one that a sanctions list has too, and operations look at it. */
 export const peopleEvents: readonly Event[] = [
   {
     ...{ daysAgo: 2, hour: 11 },
@@ -19,8 +19,8 @@ export const peopleEvents: readonly Event[] = [
         orgId,
         body: {
           ...person,
-          ...{ role: 'AUTHORISED_SIGNATORY', subRole: 'BY_RESOLUTION', promoterType: 'RESIDENT', gender: 'male' },
-          ...{ mobile: MOBILE, email: 'sachin.pawar@example.in', din: '', panSource: 'typed', form60Reason: null },
+          ...{ role: 'DIRECTOR', subRole: 'MANAGING', din: '07513204', promoterType: 'RESIDENT', gender: 'male' },
+          ...{ mobile: MOBILE, email: 'sachin.pawar@example.in', panSource: 'typed', form60Reason: null },
           ...{ addressLine1: '14, Bhosari MIDC', addressLine2: '', landmark: 'Behind the weigh bridge' },
           ...{ pincode: '411026', city: 'Pune', coApplicant: false, personalGuarantee: true },
           ...{ onWhatsapp: true, whatsappUpdates: true, directorLeft: false, ceasedOn: null },

@@ -18,11 +18,12 @@ export async function proveWhoSigns(
   const pan = proprietorPanMasked ? '' : panOf(name, mobile)
   if (pan) await owner.call(verifyPromoterPan, { orgId: organisationId, body: { pan, fullName: name, bornOn } })
   const role = principals.at(-1) ?? 'AUTHORISED_SIGNATORY'
-  const { signs, subRoles } = ROLE_RULES[role]
+  const { needsDin, signs, subRoles } = ROLE_RULES[role]
   const { id } = await owner.call(addPromoter, {
     orgId: organisationId,
     body: {
-      ...{ name, bornOn, pan, mobile, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.in`, din: '' },
+      ...{ name, bornOn, pan, mobile, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.in` },
+      din: needsDin ? mobile.slice(2) : '',
       ...{ role, subRole: Object.keys(subRoles)[0] ?? null, promoterType: 'RESIDENT', gender: 'male' },
       ...{
         panSource: pan ? 'typed' : 'company',

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/kyc/texts.ts'
-import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
+import { ROLE_RULES, type Role } from '@poonji/capabilities/kyc/roles.ts'
 import { chooseLanguage, codeFor, messagesTo } from '../people.ts'
 import type { Applicant } from './applicant.ts'
 import type { Borrower } from './borrower.ts'
@@ -12,11 +12,11 @@ const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1], vars = 
 /** Somebody else than who applies, with a phone of their own. */
 const mobileOfSignatory = ({ mobile }: Applicant) => `8${mobile.slice(1)}`
 
-/** Before the agreement is made, the borrower puts down that they sign, and proves by Aadhaar who they are. */
+/** Before the agreement is made, the borrower puts down that they run the company and sign, and proves by Aadhaar who they are. */
 export async function proveWhoSigns(borrower: Borrower): Promise<void> {
   const { page, organisationId, applicationId, name } = borrower
   await page.goto(`/organisation/${organisationId}/application/${applicationId}/promoter-docs`)
-  await enterPerson(borrower)
+  await enterPerson(borrower, 'DIRECTOR')
   await expectScreen(borrower, words(borrower, 'aadhaar.here', { name }))
   await page.getByRole('radio', { name: words(borrower, 'aadhaar.byCode') }).check()
   await proveByCode(borrower)
@@ -25,12 +25,12 @@ export async function proveWhoSigns(borrower: Borrower): Promise<void> {
 
 /** Whoever signs for the partner, who is not at the screen. */
 export async function putDown(applicant: Applicant): Promise<void> {
-  await enterPerson({ ...applicant, mobile: mobileOfSignatory(applicant) })
+  await enterPerson({ ...applicant, mobile: mobileOfSignatory(applicant) }, 'AUTHORISED_SIGNATORY')
   await expectScreen(applicant, words(applicant, 'share.only'))
 }
 
 /** A person who signs, with a PAN that the tax department confirms. */
-async function enterPerson(applicant: Reader & { name: string; mobile: string }): Promise<void> {
+async function enterPerson(applicant: Reader & { name: string; mobile: string }, role: Role): Promise<void> {
   const { page, name, mobile } = applicant
   await expectScreen(applicant, words(applicant, 'list.empty'))
   await press(page, words(applicant, 'list.add'))
@@ -38,8 +38,11 @@ async function enterPerson(applicant: Reader & { name: string; mobile: string })
   const box = (key: Parameters<typeof texts.t>[1]) =>
     page.getByRole('textbox', { name: words(applicant, key), exact: true })
   const list = (key: Parameters<typeof texts.t>[1]) => page.getByRole('combobox', { name: words(applicant, key) })
-  await list('field.role').first().selectOption('AUTHORISED_SIGNATORY')
-  await list('field.subRole').selectOption(Object.keys(ROLE_RULES.AUTHORISED_SIGNATORY.subRoles)[0] ?? '')
+  const { needsDin, signs, subRoles } = ROLE_RULES[role]
+  await list('field.role').first().selectOption(role)
+  await list('field.subRole').selectOption(Object.keys(subRoles)[0] ?? '')
+  if (needsDin) await box('field.din').fill('07513205')
+  if (!signs) await page.getByRole('checkbox', { name: words(applicant, 'field.coApplicant') }).check()
   await box('field.name').fill(name)
   await page.getByLabel(words(applicant, 'field.bornOn')).fill('1968-05-13')
   await list('field.gender').selectOption('male')

@@ -135,10 +135,8 @@ describe('KYC as a whole', () => {
       await become(kind)
       assert.deepEqual(await states(), ['TO_DO', true, false], kind)
     }
-    for (const kind of ['PRIVATE_LIMITED', 'COOPERATIVE']) {
-      await become(kind)
-      assert.deepEqual(await states(), ['COMPLETE', false, true], kind)
-    }
+    await become('COOPERATIVE')
+    assert.deepEqual(await states(), ['COMPLETE', false, true])
     await become('PARTNERSHIP', 'DSA')
     assert.equal((await states())[0], 'COMPLETE', 'who runs a partner is another matter')
     await become('PARTNERSHIP')
@@ -149,6 +147,39 @@ describe('KYC as a whole', () => {
     assert.deepEqual(await states(), ['TO_DO', true, false])
     await aadhaarDone(put.data.id)
     assert.deepEqual(await states(), ['COMPLETE', false, true])
+  })
+
+  test('a company is known by who runs it: a managing or whole-time director, or a director who signs, is put down and proved', async () => {
+    for (const kind of ['PRIVATE_LIMITED', 'PUBLIC_LIMITED', 'UNLIMITED_COMPANY']) {
+      const { orgId, owner } = await business()
+      const { db } = world.runtime.platform.database
+      await db.updateTable('organisation').set({ entity_type: kind, type: 'BUYER' }).where('id', '=', orgId).execute()
+      const states = () =>
+        world.transaction(async work => [await businessKycState(work, orgId), await whoIsBehindIsKnown(work, orgId)])
+      const signs = await putDown(owner, orgId, {})
+      await aadhaarDone(signs.data.id)
+      const director = { role: 'DIRECTOR', din: '00001234', name: 'Suman Gupta', pan: 'ABDPG1202K' } as const
+      const put = await putDown(owner, orgId, { ...director, subRole: 'INDEPENDENT' })
+      await world.drainJobs()
+      assert.deepEqual([put.data.mustBeVerified, await states()], [false, ['TO_DO', false]], 'who only looks on')
+      const change = async (form: Partial<PromoterForm>) => {
+        const { version } = (await owner.call(calls.readPromoter, { promoterId: put.data.id })).data
+        const kept = { ...wholeForm, ...director, panSource: 'kept', pan: '' } as const
+        return owner.call(calls.changePromoter, {
+          promoterId: put.data.id,
+          body: { form: { ...kept, ...form }, version },
+        })
+      }
+      const runs = await change({ subRole: 'WHOLE_TIME' })
+      assert.deepEqual([runs.data.mustBeVerified, runs.data.signs, await states()], [true, false, ['TO_DO', false]])
+      await aadhaarDone(put.data.id)
+      await world.drainJobs()
+      assert.deepEqual(await states(), ['COMPLETE', true])
+      await change({ subRole: 'INDEPENDENT' })
+      assert.deepEqual(await states(), ['TO_DO', false])
+      await change({ subRole: 'INDEPENDENT', coApplicant: true })
+      assert.deepEqual(await states(), ['COMPLETE', true])
+    }
   })
 
   test('a proprietorship’s PAN is its proprietor’s: another one or Form 60 is refused, and who was put down with another is asked again', async () => {

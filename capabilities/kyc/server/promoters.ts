@@ -32,7 +32,7 @@ export async function signatoriesOf(work: Work, organisationId: string): Promise
   return (await promotersOf(work, organisationId)).filter(signsPapers)
 }
 
-/** Who must be proved: who signs, and who owns the business. */
+/** Who must be proved: who signs, and who owns the business or runs it. */
 export async function toBeProved(work: Work, organisationId: string): Promise<PromoterRow[]> {
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { principalsOf, ROLE_RULES, ROLES } from '../roles.ts'
 
 const SIGNING = ROLES.filter(role => ROLE_RULES[role].signs)
-const OWNING = ROLES.flatMap(role => ROLE_RULES[role].owners.map(subRole => `${role} ${subRole}`))
+const OWNING_OR_RUNNING = ROLES.flatMap(role =>
+  [...ROLE_RULES[role].owners, ...(ROLE_RULES[role].heads ?? [])].map(subRole => `${role} ${subRole}`),
+)
 
 /** SQL of `promoter p`, as `proof.ts` says of a row. */
 const signsPapers = sql<boolean>`(not p.has_left
   and (p.co_applicant or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
 const mustBeVerified = sql<boolean>`(${signsPapers}
-  or (not p.has_left and p.role || ' ' || p.sub_role = any(${OWNING}::text[])))`
+  or (not p.has_left and p.role || ' ' || p.sub_role = any(${OWNING_OR_RUNNING}::text[])))`
 const KINDS = new Set(ROLES.flatMap(role => (ROLE_RULES[role].principal && ROLE_RULES[role].entityTypes) || []))
 const kindsWithPrincipals = sql.join([...KINDS].map(kind => sql`(${kind}::text, ${principalsOf(kind)}::text[])`))
 
@@ -33,7 +35,7 @@ const theirTurn = sql<boolean>`(
 
 /**
  * SQL of `organisation`: who stands behind it is known, as the law wants it before money is lent (RBI KYC Direction, 2016,
- * 10): its proprietor, karta or a partner is put down, somebody signs, everybody who signs or owns it is proved by PAN and
+ * 10): its proprietor, karta, a partner or a director is put down, somebody signs, everybody who signs, owns or runs it is proved by PAN and
  * identity, and nothing that a list says of it or its people is undecided. Whether one who was confirmed on a list may be
  * lent to is for the standing of the business and the committee.
  */

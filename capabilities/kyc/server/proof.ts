@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { isOwner, ROLE_RULES } from '../roles.ts'
+import { isHead, isOwner, ROLE_RULES } from '../roles.ts'
 import type { ProofState, ScreeningState } from '../status.ts'
 import type { PromoterTable } from './tables.ts'
 
@@ -11,9 +11,9 @@ type Part = Pick<PromoterRow, 'role' | 'sub_role' | 'co_applicant' | 'personal_g
 export const signsPapers = (row: Part): boolean =>
   !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
 
-/** Who signs must be proved, and who owns the business; who has left need not. */
+/** Who signs must be proved, and who owns the business or runs it; who has left need not. */
 export const mustBeVerified = (row: Part): boolean =>
-  signsPapers(row) || (!row.has_left && isOwner(row.role, row.sub_role))
+  signsPapers(row) || (!row.has_left && (isOwner(row.role, row.sub_role) || isHead(row.role, row.sub_role)))
 
 /** A Form 60 that was verified, of somebody who says that they have no PAN: it stands for none that was refused. */
 export const form60Stands = (row: PromoterRow) => row.form60_reason !== null && row.form60_verified_at !== null

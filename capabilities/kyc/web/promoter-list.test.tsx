@@ -73,6 +73,19 @@ test.each([
 })
 
 test.each([
+  ['INDEPENDENT', false, 1],
+  ['MANAGING', true, 0],
+] as const)(
+  'to a company of whose directors one is %s it is said that nobody who runs it is there: %i',
+  async (subRole, mustBeVerified, said) => {
+    const person = { ...ABROAD, role: 'DIRECTOR' as const, subRole, mustBeVerified }
+    showList([person], { known: { ...prefill, roles: ['DIRECTOR'], principals: ['DIRECTOR'] } })
+    await screen.findByRole('button', { name: 'Add a person' })
+    await expect.poll(() => screen.queryAllByText(/^No managing or whole-time director/)).toHaveLength(said)
+  },
+)
+
+test.each([
   ['ABXXXX201K', 0],
   ['ZZXXXX853K', 1],
 ] as const)('to a proprietorship whose PAN is %s it is said that its proprietor has another: %i', async (pan, said) => {

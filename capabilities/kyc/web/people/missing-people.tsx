@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts'
 const isPartner = (role: Role) => role === 'PARTNER' || role === 'DESIGNATED_PARTNER'
 
 /**
- * Of a kind of business that is none without its proprietor, karta or partners: that nobody of them is put down, or that who
+ * Of a kind of business that is none without its proprietor, karta, partners or directors: that nobody of them is put down, or that who
  * is said to be its proprietor has another PAN, or that one partner is alone, as none is in law.
  */
 export function MissingPeople({ rows, organisationId }: { rows: Promoter[]; organisationId: string }) {
@@ -25,6 +25,7 @@ export function MissingPeople({ rows, organisationId }: { rows: Promoter[]; orga
   const partners = rows.filter(({ role, directorLeft }) => isPartner(role) && !directorLeft)
   if (principals.some(isPartner) && partners.length === 1) return <Note>{t('list.onePartner')}</Note>
   if (!principals.length || rows.some(one => one.mustBeVerified && principals.includes(one.role))) return null
+  if (principals.includes('DIRECTOR')) return <Note tone="warn">{t('list.noDirector')}</Note>
   const role = principals.map(one => ROLE_RULES[one].name[language]).join(' / ')
   return <Note tone="warn">{t('list.noPrincipal', { role })}</Note>
 }

@@ -13,7 +13,7 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
 import { dateProblems } from '../../form.ts'
-import { isOwner, isRole, ROLE_RULES, type Role } from '../../roles.ts'
+import { isHead, isOwner, isRole, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { ForLoan } from '../for-loan.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -102,6 +102,8 @@ export function PersonForm({
   }
   const signs = isRole(values.role) && ROLE_RULES[values.role].signs
   const owns = isRole(values.role) && isOwner(values.role, values.subRole ?? '')
+  const runs = isRole(values.role) && isHead(values.role, values.subRole ?? '')
+  const whyAsked = signs ? 'form.signs' : owns ? 'form.owns' : runs ? 'form.runs' : null
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -131,7 +133,7 @@ export function PersonForm({
         </Card>
         <Card title={t(forLoan ? 'part.loan' : 'part.business')}>
           <Stack gap="s">
-            {(signs || owns) && <p className="meta">{t(signs ? 'form.signs' : 'form.owns')}</p>}
+            {whyAsked && <p className="meta">{t(whyAsked)}</p>}
             {forLoan ? (
               <>
                 <CheckboxField
