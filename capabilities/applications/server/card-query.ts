@@ -26,6 +26,7 @@ export const pendingDocuments = sql<number>`(
   where need.required
     and (need.product_code is null or need.product_code = application.product_code)
     and (need.entity_type is null or need.entity_type = organisation.entity_type)
+    and coalesce(need.required_since <= application.created_at, true)
     and not exists (
       select 1 from document given
       where given.type_code = need.type_code and given.removed_at is null

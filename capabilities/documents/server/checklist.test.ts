@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { linkApplication } from '../contract.ts'
 import { openCase, waiveQuantitative } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
-import { checklistOf } from './service.ts'
+import { checklistOf, papersAreToCome } from './service.ts'
 import { EICAR, HALF_YEAR, TWO_YEARS, openPaperDesks, pdfOf, upload } from './testing.ts'
 
 const { world, newDesk } = await openPaperDesks()
@@ -15,13 +15,17 @@ describe('an application’s checklist', () => {
     const { missing, complete } = await desk.checklist()
     assert.deepEqual([missing, complete], [['COMPANY_PAN', 'BANK_STATEMENT', 'FINANCIALS'], false])
     const { db } = world.runtime.platform.database
-    const added: Record<string, string> = {
-      PRIVATE_LIMITED: 'CERTIFICATE_OF_INCORPORATION',
-      PARTNERSHIP: 'PARTNERSHIP_DEED',
-      LIMITED_LIABILITY_PARTNERSHIP: 'LLP_AGREEMENT',
-      SOLE_PROPRIETORSHIP: 'UDYAM_CERTIFICATE',
+    const ofCompany = ['BOARD_RESOLUTION', 'CERTIFICATE_OF_INCORPORATION', 'MEMORANDUM_AND_ARTICLES']
+    const added: Record<string, string[]> = {
+      PRIVATE_LIMITED: ofCompany,
+      PUBLIC_LIMITED: ofCompany,
+      UNLIMITED_COMPANY: ofCompany,
+      PARTNERSHIP: ['PARTNERSHIP_DEED'],
+      LIMITED_LIABILITY_PARTNERSHIP: ['CERTIFICATE_OF_INCORPORATION', 'LLP_AGREEMENT'],
+      COOPERATIVE: ['BOARD_RESOLUTION', 'SOCIETY_REGISTRATION'],
+      SOLE_PROPRIETORSHIP: ['UDYAM_CERTIFICATE'],
     }
-    for (const [entityType, code] of Object.entries(added)) {
+    for (const [entityType, codes] of Object.entries(added)) {
       await db
         .updateTable('organisation')
         .set({ entity_type: entityType })
@@ -29,9 +33,44 @@ describe('an application’s checklist', () => {
         .execute()
       assert.deepEqual(
         (await desk.checklist()).missing.toSorted(),
-        ['BANK_STATEMENT', 'COMPANY_PAN', 'FINANCIALS', code].toSorted(),
+        ['BANK_STATEMENT', 'COMPANY_PAN', 'FINANCIALS', ...codes].toSorted(),
       )
     }
+  })
+
+  test('what is required anew is required of applications made from then on: those before may bring it, and nothing more is waited for', async t => {
+    const { db } = world.runtime.platform.database
+    const desk = await newDesk()
+    await db
+      .updateTable('organisation')
+      .set({ entity_type: 'LIMITED_LIABILITY_PARTNERSHIP' })
+      .where('id', '=', desk.organisationId)
+      .execute()
+    const since = (at: Date | null) =>
+      db
+        .updateTable('document_requirement')
+        .set({ required_since: at })
+        .where('type_code', '=', 'CERTIFICATE_OF_INCORPORATION')
+        .where('entity_type', '=', 'LIMITED_LIABILITY_PARTNERSHIP')
+        .execute()
+    t.after(() => since(null))
+    for (const code of ['COMPANY_PAN', 'BANK_STATEMENT', 'FINANCIALS', 'LLP_AGREEMENT']) await desk.put(code)
+    const said = async () => {
+      const row = await world.transaction(work =>
+        work.db
+          .selectFrom('application')
+          .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
+          .select(papersAreToCome(work).as('toCome'))
+          .where('application.id', '=', desk.applicationId)
+          .executeTakeFirstOrThrow(),
+      )
+      const { items } = await desk.checklist()
+      const item = items.find(one => one.type.code === 'CERTIFICATE_OF_INCORPORATION')
+      return [item?.required, row.toCome]
+    }
+    assert.deepEqual(await said(), [true, true])
+    await since(new Date(world.runtime.platform.clock.now().getTime() + 86_400_000))
+    assert.deepEqual(await said(), [false, false])
   })
 
   test('rejected, uploaded again, verified: complete, and told once', async () => {

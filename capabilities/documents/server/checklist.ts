@@ -84,11 +84,14 @@ const owedByCompany = ({ type, required, met }: Pick<ChecklistItem, 'type' | 're
 
 async function requirementsOf(
   work: Work,
-  { productCode, entityType }: ApplicationFacts,
+  { productCode, entityType, appliedAt }: ApplicationFacts,
 ): Promise<Map<string, boolean>> {
   const rows = await work.db
     .selectFrom('document_requirement')
-    .select(['type_code', sql<boolean>`bool_or(required)`.as('required')])
+    .select([
+      'type_code',
+      sql<boolean>`bool_or(required and coalesce(required_since <= ${appliedAt}, true))`.as('required'),
+    ])
     .where(eb => eb.or([eb('product_code', 'is', null), eb('product_code', '=', productCode)]))
     .where(eb => eb.or([eb('entity_type', 'is', null), eb('entity_type', '=', entityType)]))
     .groupBy('type_code')

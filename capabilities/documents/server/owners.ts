@@ -43,6 +43,7 @@ export interface ApplicationFacts {
   organisationId: string
   productCode: string
   entityType: string | null
+  appliedAt: Date
   closed: boolean
   /** Closed by a loan, which may still need papers of the company. */
   accepted: boolean
@@ -63,7 +64,7 @@ export function openApplicationsOf(work: Work, organisationId: string): Promise<
 async function readApplications(work: Work, where: ReturnType<typeof sql>): Promise<ApplicationFacts[]> {
   const { rows } = await sql<ApplicationFacts>`
     select a.id as "applicationId", a.organisation_id as "organisationId", a.product_code as "productCode",
-      o.entity_type as "entityType", a.closed_at is not null as closed,
+      o.entity_type as "entityType", a.created_at as "appliedAt", a.closed_at is not null as closed,
       a.status = 'LOAN_ACCEPTED' as accepted
     from application a join organisation o on o.id = a.organisation_id
     where a.tenant = ${work.tenant} and ${where} order by a.created_at`.execute(work.db)

@@ -23,7 +23,8 @@ export const papersAreToCome = (work: Work) => sql<boolean>`exists (
     and ${isToCome(work, sql`t.code`)}
     and exists (select from document_requirement need where need.type_code = t.code and need.required
       and (need.product_code is null or need.product_code = application.product_code)
-      and (need.entity_type is null or need.entity_type = organisation.entity_type)))`
+      and (need.entity_type is null or need.entity_type = organisation.entity_type)
+      and coalesce(need.required_since <= application.created_at, true)))`
 
 /** SQL of an `application`: no bank statement stands among its papers. */
 export const statementsAreToCome = (work: Work) => isToCome(work, sql`'BANK_STATEMENT'`)

@@ -40,6 +40,8 @@ interface DocumentRequirementTable {
   product_code: string | null
   entity_type: string | null
   required: boolean
+  /** Of applications made from then on; before, one may bring it. Null of all. */
+  required_since: Date | null
 }
 
 export type ScanState = 'waiting' | 'clean' | 'infected'
