@@ -60,7 +60,9 @@ test('a person of the client who is still to be proved is named, and gets a link
   await giveFigures(world, organisationId)
   assert.deepEqual([(await next()).task?.taskType, (await next()).owedBy], ['PROMOTER_KYC', 'client'])
   assert.deepEqual((await next()).known, [{ what: 'person', value: 'Ramesh Gupta' }])
-  await putDown(await world.person({ memberOf: [organisationId] }), organisationId, { name: 'Asha Verma' })
+  const director = { role: 'DIRECTOR', subRole: 'MANAGING', din: '00001234', coApplicant: true } as const
+  const owner = await world.person({ memberOf: [organisationId] })
+  await putDown(owner, organisationId, { name: 'Asha Verma', ...director })
   const { owedBy, person, asked, linkable } = await next()
   assert.deepEqual([owedBy, person, asked.length, linkable], ['person', 'Asha Verma', 1, true])
   assert.match((await link()).data.url, /\/verify\/aadhaar\//)

@@ -348,7 +348,8 @@ describe('pending tasks', () => {
   })
 
   const putDownOwner = async () => {
-    const owner = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const
+    const director = { role: 'DIRECTOR', subRole: 'MANAGING', din: '00001234', coApplicant: true } as const
+    const owner = { ...wholeForm, ...director, pan: '', form60Reason: 'NO_PAN' } as const
     const { id } = await world.transaction(work => addPromoter(work, organisationId, owner))
     return () => {
       const proved = { form60_verified_at: new Date(), aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' } as const

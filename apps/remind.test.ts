@@ -101,7 +101,12 @@ describe('reminding a client after the offer', () => {
     const { asked } = (await partner.call(nextAction, { applicationId })).data
     assert.deepEqual(
       asked.map(({ en }) => en),
-      ['Company PAN card', 'Certificate of incorporation'],
+      [
+        'Company PAN card',
+        'Certificate of incorporation',
+        'Memorandum and articles of association',
+        'Board resolution to borrow',
+      ],
     )
     assert.equal((await remind()).status, 200)
     assert.match(await world.lastMessage(BORROWER.mobile), /Papers are missing http.*\/documents$/)
