@@ -60,7 +60,8 @@ export function formColumns(work: Work, form: PromoterForm) {
 
 /**
  * The PAN that a form means; null with Form 60.
- * @throws 400 on `pan` where there is none to keep or to take over, or where a proprietor is given another than the business's
+ * @throws 400 on `pan` where there is none to keep or to take over, where a proprietor is given another than the business's,
+ *   or somebody else that one
  */
 export async function panMeant(
   work: Work,
@@ -71,9 +72,12 @@ export async function panMeant(
   const organisation = await organisationById(work, organisationId)
   const ofBusiness = panOfOrganisation(work, organisation)
   const pan = panOfForm(work, form, before, ofBusiness)
-  const mustBeIts = form.role === 'PROPRIETOR' && isProprietors(organisation.entity_type) && ofBusiness !== null
-  if (mustBeIts && pan !== ofBusiness)
-    throw invalid({ pan: texts.t(work.language, 'pan.ofProprietor', { pan: maskPan(ofBusiness) }) })
+  if (!ofBusiness || !isProprietors(organisation.entity_type)) return pan
+  const isTheirs = form.role === 'PROPRIETOR'
+  if (isTheirs !== (pan === ofBusiness)) {
+    const why = isTheirs ? 'pan.ofProprietor' : 'pan.onlyProprietor'
+    throw invalid({ pan: texts.t(work.language, why, { pan: maskPan(ofBusiness) }) })
+  }
   return pan
 }
 
@@ -98,13 +102,13 @@ export async function refuseTwin(
 ): Promise<void> {
   const others = work.db
     .selectFrom('promoter')
-    .select('id')
+    .select('name')
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
     .where('id', '!=', person.id)
   const t = texts.in(work.language)
   const samePan = person.panIndex && (await others.where('pan_index', '=', person.panIndex).executeTakeFirst())
-  if (samePan) throw invalid({ pan: t('pan.taken') })
+  if (samePan) throw invalid({ pan: t('pan.taken', { name: samePan.name }) })
   const samePerson = await others
     .where(eb => eb(eb.fn<string>('lower', ['name']), '=', person.name.toLowerCase()))
     .where('born_on', '=', person.bornOn)

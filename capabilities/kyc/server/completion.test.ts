@@ -223,6 +223,21 @@ describe('KYC as a whole', () => {
     assert.equal((await change({ panSource: 'kept' })).status, 200)
     const signs = await putDown(owner, orgId, { name: 'Mina Rao', pan: 'ABCPR1211K' })
     assert.equal(signs.status, 200, 'who signs for the proprietor has a PAN of their own')
+    const another = { ...proprietor, name: 'Tara Rao', panSource: 'company', pan: '' } as const
+    const twin = await putDown(owner, orgId, another)
+    assert.match(twin.fieldErrors.pan ?? '', /^Lakshmi Rao is here with this PAN already/)
+    for (const typed of [another, { ...another, panSource: 'typed', pan: 'ZZZPR8853K' } as const]) {
+      const wrong = await putDown(owner, orgId, { ...typed, role: 'AUTHORISED_SIGNATORY', subRole: 'BY_RESOLUTION' })
+      assert.match(wrong.fieldErrors.pan ?? '', /^ZZXXXX853K is the PAN of the business, so of its proprietor/)
+    }
+    const byDesk = { pan_state: 'REFUSED', pan_error: 'pan.refusedByDesk' } as const
+    await db.updateTable('promoter').set(byDesk).where('organisation_id', '=', orgId).execute()
+    const people = (await owner.call(calls.listPromoters, { id: orgId })).data
+    const reasons = people.map(one => [one.role, one.panVerificationError?.includes('that of the business')])
+    assert.deepEqual(reasons, [
+      ['PROPRIETOR', true],
+      ['AUTHORISED_SIGNATORY', false],
+    ])
   })
 
   test('nobody put down is not complete; who has left is not waited for', async () => {

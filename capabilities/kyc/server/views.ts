@@ -25,6 +25,12 @@ export function panProblem(work: Work, kept: string | null): string | null {
 export const aadhaarMasked = (row: Pick<PromoterRow, 'aadhaar_last4'>) =>
   row.aadhaar_last4 && `XXXX XXXX ${row.aadhaar_last4}`
 
+/** The same of somebody who is put down; a proprietor has no other PAN to put than that of the business. */
+const problemOf = (work: Work, { role, pan_error: kept }: PromoterRow) =>
+  role === 'PROPRIETOR' && kept === 'pan.refusedByDesk'
+    ? texts.t(work.language, 'pan.refusedProprietor')
+    : panProblem(work, kept)
+
 /** What may be shown of a person: PAN and Aadhaar masked, and nothing of any list. */
 export function viewOf(work: Work, row: PromoterRow, linkUntil: Date | null): Promoter {
   return {
@@ -42,7 +48,7 @@ export function viewOf(work: Work, row: PromoterRow, linkUntil: Date | null): Pr
     panMasked: row.pan_masked,
     panState: row.pan_state,
     isPanVerified: row.pan_state === 'VERIFIED',
-    panVerificationError: panProblem(work, row.pan_error),
+    panVerificationError: problemOf(work, row),
     panDocumentRejected: row.pan_document_rejected,
     form60Reason: row.form60_reason,
     form60Verified: form60Stands(row),

@@ -95,3 +95,14 @@ test('whoever is made the proprietor has the PAN of the business: no other is as
   await expect.poll(() => save.mock.calls.length).toBe(1)
   expect(save).toHaveBeenCalledWith(expect.objectContaining({ panSource: 'company', pan: '', form60Reason: null }))
 })
+
+test('who is not the proprietor after all is asked for a PAN of their own: that of the business is nobody else’s', async () => {
+  show({ roles: ['PROPRIETOR', 'AUTHORISED_SIGNATORY'], proprietorPan: 'ZZXXXX853K' })
+  const become = (role: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: /^Role/ }), { target: { value: role } })
+  become('PROPRIETOR')
+  await screen.findByText(/The PAN of the business is theirs too/)
+  become('AUTHORISED_SIGNATORY')
+  await expect.poll(() => screen.queryByText(/The PAN of the business is theirs too/)).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'PAN' })).toBeDefined()
+})

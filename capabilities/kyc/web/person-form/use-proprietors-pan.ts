@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Fields } from './initial.ts'
 
-/** Whoever is the proprietor has the PAN of the business, whatever was typed or kept before they were said to be. */
+/** Whoever is the proprietor has the PAN of the business, whatever was typed or kept before they were said to be; nobody else has it. */
 export function useProprietorsPan(
   form: Fields['form'],
   { knownPan, proprietorPan }: { knownPan: string | null; proprietorPan: string | null },
@@ -14,4 +14,10 @@ export function useProprietorsPan(
   useEffect(() => {
     if (isOwed) take()
   }, [isOwed])
+  const isNotTheirs =
+    role !== null && role !== 'PROPRIETOR' && proprietorPan !== null && (panSource === 'company' || isKept)
+  const leave = useEffectEvent(() => form.setValues({ panSource: 'typed', pan: '' }))
+  useEffect(() => {
+    if (isNotTheirs) leave()
+  }, [isNotTheirs])
 }
