@@ -120,7 +120,8 @@ async function chargeAsAsked(work: Work, loan: LoanRow, request: ChargeRequest):
   if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
   await settle(work, loan, causeOf(work, 'charge', request), async () => {
     const { id, code, base_paise: basePaise, tax_paise: taxPaise } = request
-    await addCharge(work, loan, { id, code, basePaise, taxPaise, dueOn: work.today })
+    const afterSeq = await lastPaymentSeq(work, loan)
+    await addCharge(work, loan, { id, code, basePaise, taxPaise, dueOn: work.today, afterSeq })
   })
   const { unpaid_paise: unpaidPaise } = await work.db
     .selectFrom('due')

@@ -20,6 +20,8 @@ interface LoanChargeTable {
   inter_state: boolean | null
   /** Of what is waived each half of its tax is rounded by itself; false: from before that. */
   halves_apart: Default<boolean>
+  /** Of the last payment booked before it; null: it stands before all that was paid on its day. */
+  after_seq: number | null
   created_at: Stamp
 }
 

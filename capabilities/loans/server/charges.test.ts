@@ -8,7 +8,7 @@ import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import { proveBooks, reversePayment } from './service.ts'
-import { businessLoan, draw, openTestLoan, pay, taxPapersOf } from './testing.ts'
+import { businessLoan, draw, openTestLoan, pay, purchaseLimit, taxPapersOf } from './testing.ts'
 
 let world: TestApp
 let maker: Person
@@ -224,6 +224,24 @@ test('the borrower hears of a charge on the day it falls due, what is left to pa
   await pay(world, given, 2_180_00, world.runtime.platform.clock.today())
   await add()
   await told(/is paid from what you had paid ahead/)
+})
+
+test('a charge takes nothing of what was paid on its day before it was approved', async () => {
+  const today = world.runtime.platform.clock.today()
+  const limit = await openTestLoan(world, purchaseLimit)
+  await draw(world, limit.loanId, 10_00_000_00, today)
+  await pay(world, limit, 5_00_000_00, today)
+  const of = { loanId: limit.loanId }
+  const { requestId } = (await maker.call(chargeCalls.askCharge, { ...of, body: visit }, key())).data
+  await checker.call(chargeCalls.decideCharge, { ...of, requestId, body: { approve: true, note: '' } }, key())
+  const stands = async () => [
+    (await checker.call(calls.loanDetail, of)).data.used,
+    (await checker.call(calls.loanDues, of)).data.byKind.charges,
+  ]
+  assert.deepEqual(await stands(), [5_00_000_00, 1_180_00])
+  await pay(world, limit, 1_680_00, today)
+  assert.deepEqual(await stands(), [4_99_500_00, 0])
+  await proves()
 })
 
 test('a debit that came back is charged, and its borrower told why and what to do', async () => {

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { lockLoan } from './history-of.ts'
+import { lastPaymentSeq, lockLoan } from './history-of.ts'
 import { settle } from './settle.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
 
@@ -29,6 +29,7 @@ export async function chargeBounce(
         taxPaise,
         dueOn: bounce.dueOn,
         reference: bounce.reference,
+        afterSeq: await lastPaymentSeq(work, loan),
       })
     },
   )

@@ -86,7 +86,7 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         from tranche where loan_id = ${loanId} and reversed_on is null order by drawn_on, number) as one) as drawings,
       (select coalesce(json_agg(one), '[]') from (
         select id, code, base_paise as "basePaise", tax_paise as "taxPaise", due_on as "dueOn", tranche_id as "trancheId",
-          inter_state as "interState", halves_apart as "halvesApart"
+          inter_state as "interState", halves_apart as "halvesApart", after_seq as "afterSeq"
         from loan_charge where loan_id = ${loanId} and reversed_on is null order by due_on, created_at, id) as one) as charges,
       (select coalesce(json_agg(one), '[]') from (
         select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on, tax_kept as "taxKept", after_seq as "afterSeq"

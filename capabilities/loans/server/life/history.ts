@@ -29,6 +29,8 @@ export interface Charge {
   interState?: boolean | null
   /** Of what is waived each half of its tax is rounded by itself; absent or false: their sum, as it once was. */
   halvesApart?: boolean
+  /** Of the last payment booked before it, behind which it stands on its day; absent or null: before all of that day. */
+  afterSeq?: number | null
 }
 
 /** So much of a charge, with its tax, is asked no more from a day on. */

@@ -49,8 +49,8 @@ export class LoanLife extends LoanBooks {
   readonly #charges = new Map<string, Charge>()
   /** What was waived, or fell away, of charges too late for a credit note: its tax stays owed. */
   readonly waivedLate = new Map<string, Paise>()
-  /** What the last waiver of a charge took. */
-  lastWaivedPaise = 0
+  /** What each waiver of a charge took. */
+  readonly waived = new Map<Waiver, Paise>()
   drawnPaise = 0
   /** Interest that joined the principal. */
   fundedPaise = 0
@@ -140,16 +140,15 @@ export class LoanLife extends LoanBooks {
     if (!charge.trancheId) this.useAdvances(charge.dueOn)
   }
 
-  /** What is unpaid of a charge is taken back, up to what was waived, its tax in proportion unless that stays owed. */
+  /** What is unpaid of a charge that is there is taken back, up to what was waived, its tax in proportion unless that stays owed. */
   waive(waiver: Waiver): void {
     const { chargeId, amountPaise, taxKept } = waiver
-    this.keptForWaivers.delete(waiver)
-    this.lastWaivedPaise = 0
     const due = this.dues.find(one => one.chargeId === chargeId)
     const charge = this.#charges.get(chargeId)
     if (!due || !charge) return
+    this.keptForWaivers.delete(waiver)
     const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges - this.keptOf(chargeId))
-    this.lastWaivedPaise = amount
+    this.waived.set(waiver, amount)
     const asked = due.owed.charges + due.moved.charges
     due.owed.charges -= amount
     if (taxKept) {

@@ -6,7 +6,7 @@ import { PART_PAYMENT_WAYS } from '@poonji/kernel/part-payment-ways.ts'
 import { dueKindOf } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { businessLoan } from '../testing.ts'
-import type { History, Payment } from './history.ts'
+import type { Charge, History, Payment, Waiver } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { byDate, leftOf, unpaidOf } from './due-state.ts'
 import { limitOn } from './dropline-limit.ts'
@@ -316,9 +316,33 @@ test('a waiver stays one: tax told of later, as of a day before it, pays what el
   const [without, late, cashLate] = [of([]), of([tax]), of([{ ...tax, taxDeducted: false }])]
   const told = of([{ ...tax, seq: 0 }])
   assert.deepEqual(paidOf(late), paidOf(without))
-  assert.equal(late.lastWaivedPaise, 1_180_00)
+  const takenBy = (life: LoanLife) => waivers.map(waiver => life.waived.get(waiver))
+  assert.deepEqual(takenBy(late), [1_180_00])
   assert.equal(late.advancePaise, without.advancePaise + 1_500_00)
-  for (const life of [cashLate, told]) assert.equal(life.lastWaivedPaise, 0)
+  for (const life of [cashLate, told]) assert.deepEqual(takenBy(life), [0])
+})
+
+test('a charge stands behind what was paid on its day before it: the instalment stays paid, the part-payment whole', () => {
+  const [due] = replay(history({ closedThrough: '2026-02-04' })).dues.filter(one => one.raised)
+  const instalment = due ? due.owed.principal + due.owed.interest : 0
+  const dueOn = '2026-02-05'
+  const visit = { id: 'c1', code: 'VISIT' as const, basePaise: 1_000_00, taxPaise: 180_00, trancheId: null }
+  const paid = (amountPaise: number, seq: number, more: Partial<Payment> = {}) => ({
+    ...{ id: `p${seq}`, seq, amountPaise, valueOn: dueOn },
+    ...more,
+  })
+  const payments = [paid(instalment, 1), paid(1_00_000_00, 2, { partPayment: 'reduce-emi' }), paid(500_00, 3)]
+  const lived = (charge: Partial<Charge>, waivers: Waiver[] = []) =>
+    replay(history({ charges: [{ ...visit, dueOn, ...charge }], waivers, payments, closedThrough: '2026-02-20' }))
+  const unpaidIn = (life: LoanLife) => life.dues.filter(one => one.raised).map(unpaidOf)
+  const behind = lived({ afterSeq: 2 })
+  assert.deepEqual(behind.tranches[0]?.prepayments[0]?.amountPaise, 1_00_000_00)
+  assert.deepEqual(unpaidIn(behind).toSorted(), [0, 0, 680_00], 'only what came behind it pays it')
+  assert.equal(total([...behind.nights.values()].map(night => night.penalPaise)), 0)
+  const before = lived({})
+  assert.equal(before.tranches[0]?.prepayments[0]?.amountPaise, 98_820_00, 'of before there was a place')
+  const waiver = { chargeId: 'c1', amountPaise: 680_00, on: dueOn, afterSeq: 3 }
+  assert.deepEqual(unpaidIn(lived({ afterSeq: 2 }, [waiver])), [0, 0, 0])
 })
 
 test('a waiver a month with a certificate of earlier tax behind each is lived through in a moment', () => {

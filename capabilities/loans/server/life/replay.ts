@@ -7,7 +7,7 @@ import { extend } from './extend.ts'
 import { keptForWaivers, type Kept } from './kept-for-waivers.ts'
 import type { History, Payment, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
-import { isOfClosing, payInTurn } from './pay-in-turn.ts'
+import { isInTurn, isOfClosing, payInTurn } from './pay-in-turn.ts'
 import { restructure } from './restructure.ts'
 
 /** Told of a day when what happened on it has happened, before its night, and behind its night. */
@@ -44,8 +44,10 @@ function liveThrough(history: History, kept: Kept, until?: PlainDate, see: Seein
   return life
 }
 
-const takenByLast = (history: History, kept: Kept): Paise =>
-  liveThrough(history, kept, history.waivers.at(-1)?.on).lastWaivedPaise
+function takenByLast(history: History, kept: Kept): Paise {
+  const last = history.waivers.at(-1)
+  return (last && liveThrough(history, kept, last.on).waived.get(last)) ?? 0
+}
 
 /** Of a life that stood: what a change of it may move. */
 export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts' | 'waivedLate'>
@@ -128,7 +130,8 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
         history.charges.filter(charge => charge.trancheId === drawing.id),
       )
   for (const charge of history.charges)
-    if (charge.dueOn === on && !charge.trancheId && !isOfClosing(history, charge)) life.charge(charge)
+    if (charge.dueOn === on && !charge.trancheId && !isInTurn(charge) && !isOfClosing(history, charge))
+      life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   for (const kept of history.keptTaxes ?? []) if (kept.on === on) life.keepTax(kept)
   payInTurn(life, history, on)

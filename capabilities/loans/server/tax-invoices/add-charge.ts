@@ -14,6 +14,8 @@ interface NewCharge {
   reference?: string
   /** The drawing it is made with. */
   trancheId?: string
+  /** Of the last payment booked before it, behind which it stands on its day. */
+  afterSeq?: number
 }
 
 /** Writes a charge into a loan's history, with the place that decides to whom its tax is owed. */
@@ -35,6 +37,7 @@ export async function addCharge(work: Work, loan: LoanRow, charge: NewCharge): P
       place_of_supply: supply?.placeOfSupply ?? null,
       inter_state: supply?.interState ?? null,
       halves_apart: true,
+      after_seq: charge.afterSeq ?? null,
       created_at: work.now,
     })
     .execute()
