@@ -30,7 +30,7 @@ export async function settleInterest(work: Work, certificate: Certificate & { am
   const { most } = roomIn(quarter, quarters, ahead)
   if (!rows.length || amountPaise > most) throw conflict(texts.t(work.language, 'tds.toldMeanwhile'))
   const { parts, aheadPaise } = spreadTds(amountPaise, rows, ahead.get(quarter))
-  await bookParts(work, certificate, parts)
+  await bookParts(work, certificate, parts, 'decided')
   await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
   return aheadPaise
 }
@@ -55,7 +55,7 @@ export async function settleFallen(work: Work, onDate: PlainDate): Promise<void>
     if (takes.every(row => row.toCome)) continue
     const others = ((await aheadOf(work, organisationId)).get(quarter) ?? own) - own
     const { parts, aheadPaise } = spreadTds(own, takes, others)
-    await bookParts(work, certificate, parts)
+    await bookParts(work, certificate, parts, onDate)
     await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
   }
 }
@@ -64,10 +64,12 @@ export async function settleFallen(work: Work, onDate: PlainDate): Promise<void>
 const oneAtATime = (work: Work, organisationId: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
 
+/** @param when tells what is settled later on interest of the same date from what was settled on it before */
 async function bookParts(
   work: Work,
   { id, organisation_id: organisationId, number }: Certificate,
   parts: readonly TdsPart[],
+  when: PlainDate | 'decided',
 ): Promise<void> {
   for (const { loanId, dueOn, amountPaise } of parts) {
     const { paymentBookingId } = await bookPayment(work, {
@@ -77,7 +79,7 @@ async function bookParts(
       valueOn: dueOn,
       reference: number,
       mode: 'TDS',
-      idempotencyKey: `tds:${id}:${loanId}:${dueOn}`,
+      idempotencyKey: `tds:${id}:${loanId}:${dueOn}:${when}`,
     })
     await work.db
       .insertInto('tds_part')

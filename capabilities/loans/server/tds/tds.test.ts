@@ -9,7 +9,8 @@ import * as chargeCalls from '../../charge-contract.ts'
 import { loanDetail } from '../../contract.ts'
 import * as calls from '../../tds-contract.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+import type { LoanTerms } from '../../terms.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { taxOnInterest, type LowerRate } from './lower-rates.ts'
 import { spreadTds } from './interest-due.ts'
 import { roomIn } from './room.ts'
@@ -42,9 +43,9 @@ const balance = async (account: string, loanId: string) =>
   )
 
 /** A loan of 10,00,000 at 18 % drawn on 20 May; its first interest of 15,287.67 fell due on 20 June. */
-async function company(drawnOn: string, closedOn: string, tenureMonths = 12) {
+async function company(drawnOn: string, closedOn: string, terms: LoanTerms = businessLoan) {
   world.runtime.platform.clock.moveTo(drawnOn)
-  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths })
+  const { loanId, organisationId } = await openTestLoan(world, terms)
   await draw(world, loanId, 10_00_000_00, drawnOn)
   await close(closedOn)
   const owner = await world.person({ memberOf: [organisationId] })
@@ -430,8 +431,27 @@ describe('tax deducted from interest', () => {
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
   })
 
+  test('less interest falls due than the certificate told of: what is beyond settles what was told before, and the night closes', async () => {
+    const monthly = { ...purchaseLimit, paymentCycle: 'MONTHLY' as const }
+    const { loanId, organisationId, record, read, decide } = await company('2032-02-10', '2032-03-30', monthly)
+    await close('2032-04-02')
+    const most = (await read()).quarters[0]?.most ?? 0
+    const { data } = await record({ quarter: '2031-32-Q4', amountPaise: most, number: 'LESSDUE' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    // half of the limit was paid back on the day the first interest fell due, and is found in April
+    await pay(world, { organisationId, loanId }, 5_00_000_00, '2032-03-10')
+    await close('2032-04-10')
+    const { certificates } = await read()
+    assert.equal(certificates[0]?.ahead, 0)
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), most)
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
   test('tax told after the loan was paid whole and closed goes back to who paid it', async () => {
-    const { loanId, organisationId, owner, record, decide, unpaid } = await company('2031-05-20', '2031-06-19', 2)
+    const { loanId, organisationId, owner, record, decide, unpaid } = await company('2031-05-20', '2031-06-19', {
+      ...businessLoan,
+      tenureMonths: 2,
+    })
     for (const dueOn of ['2031-06-20', '2031-07-20']) {
       await close(addDays(dueOn, -1))
       world.runtime.platform.clock.moveTo(dueOn)
