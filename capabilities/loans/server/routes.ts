@@ -8,6 +8,7 @@ import { handlers } from './handlers.ts'
 import { beginDays, jobs } from './jobs.ts'
 import { assertNoneRuns } from './none-runs.ts'
 import { openLoan } from './open-loan.ts'
+import { beginMissedRates } from './rate/begin-change.ts'
 
 export default defineModule({
   name: 'loans',
@@ -61,6 +62,7 @@ export default defineModule({
       })
     }),
     subscriber('debit.returned', (work, debit) => takeBack(work, debit)),
+    subscriber('loan.reopened', (work, { loanId }) => beginMissedRates(work, loanId)),
     subscriber('debits.refused', (work, { onDate }) => planDueNotices(work, onDate)),
     subscriber('day.closed', (work, { onDate }) => planDueNotices(work, addDays(onDate, 1))),
   ],

@@ -4,9 +4,22 @@ import { lockLoan } from '../history-of.ts'
 import { settle } from '../settle.ts'
 import './tables.ts'
 
+/** A loan that was closed when its rate was to change runs again: it bears the rate from the day that was told. */
+export async function beginMissedRates(work: Work, loanId: string): Promise<void> {
+  const missed = await work.db
+    .selectFrom('loan_rate_change')
+    .select('id')
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'APPROVED')
+    .where('begun_on', 'is', null)
+    .where('from_on', '<=', work.today)
+    .execute()
+  for (const { id } of missed) await beginRate(work, id)
+}
+
 /**
  * A change of rate begins on its day, or as of it where this comes later: the loan's history has it from now on. Does
- * nothing where it has begun, is not decided, or its day has not come; a loan closed meanwhile keeps what it was.
+ * nothing where it has begun, is not decided, or its day has not come; a loan closed meanwhile keeps what it was, unless it runs again.
  */
 export async function beginRate(work: Work, changeId: string): Promise<void> {
   const found = await work.db

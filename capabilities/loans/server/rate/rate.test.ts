@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { loanDetail } from '../../contract.ts'
 import * as calls from '../../rate-contract.ts'
@@ -254,6 +254,33 @@ describe('the rate of a running loan', () => {
       .execute()
     const day = (15_00_000_00 * 0.146) / 365
     for (const { interest_paise } of nights) assert.ok(Math.abs(interest_paise - day) <= 1, `${interest_paise}`)
+    await proves()
+  })
+
+  test('a loan that was closed on the day of its new rate bears it once what closed it came back', async () => {
+    const drawnOn = world.runtime.platform.clock.today()
+    const [asksOn, dueOn] = [addDays(drawnOn, 20), addMonths(drawnOn, 1)]
+    const loan = await floating(drawnOn, { ...businessLoan, tenureMonths: 1 })
+    await close(asksOn)
+    const { data } = await loan.ask(addDays(dueOn, 3), 2_000)
+    assert.equal((await loan.decide(data.requestId)).status, 200)
+    await close(addDays(dueOn, -1))
+    moveTo(dueOn)
+    const owed = (await loan.dues()).reduce((sum, due) => sum + due.interest_paise + due.principal_paise, 0)
+    const { paymentBookingId } = await pay(world, loan, owed, dueOn)
+    const status = async () => (await loan.owner.call(loanDetail, { loanId: loan.loanId })).data.status
+    assert.equal(await status(), 'CLOSED')
+    await close(addDays(dueOn, 4))
+    await begin(data.requestId)
+    assert.equal((await loan.read()).coming?.changeId, data.requestId, 'a closed loan keeps what it was')
+    await world.transaction(work =>
+      reversePayment(work, { paymentBookingId, reason: 'The cheque came back', idempotencyKey: randomUUID() }),
+    )
+    await world.drainJobs()
+    assert.equal(await status(), 'ACTIVE')
+    const { coming, changes } = await loan.read()
+    assert.deepEqual([coming, changes[0]?.begun], [null, true])
+    assert.equal((await loan.ask(addDays(dueOn, 10), 1_900)).status, 200, 'so the next one can be asked')
     await proves()
   })
 
