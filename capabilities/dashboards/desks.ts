@@ -63,6 +63,11 @@ export const DESKS = {
     title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
     to: '/credit-desk/committee',
   },
+  committeeShort: {
+    title: { en: 'Cases with too few members of the committee', hi: 'मामले, जिनके लिए कमेटी में सदस्य कम हैं' },
+    to: '/credit-desk/committee',
+    rare: true,
+  },
   disputedBalances: {
     title: { en: 'Disputed balances to answer', hi: 'बाकी रकम पर उठे सवालों का जवाब' },
     to: '/balanceConfirmation?state=DISPUTED',

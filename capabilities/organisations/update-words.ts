@@ -185,6 +185,7 @@ const VERBS: Record<string, Bilingual> = {
   settled: { en: 'settled', hi: 'निपटा' },
   signed: { en: 'signed', hi: 'साइन हुआ' },
   started: { en: 'started', hi: 'शुरू' },
+  steppedAside: { en: 'left to others', hi: 'औरों पर छोड़ा' },
   taken: { en: 'taken up', hi: 'लिया गया' },
   takenBack: { en: 'taken back', hi: 'वापस लिया' },
   tracked: { en: 'whereabouts recorded', hi: 'हाल लिखा' },

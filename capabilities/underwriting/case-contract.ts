@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id } from '@poonji/contract/schemas.ts'
-import { changes, desk, text } from './contract-parts.ts'
+import { changes, desk, reasonText, text } from './contract-parts.ts'
 
 export const take = defineCall({
   id: 'underwriting.take',
@@ -24,6 +24,18 @@ export const recordCall = defineCall({
   ...desk,
   idempotent: true,
   body: z.object({ spokeWith: text(80), remarks: text(1000) }),
+  answer: done,
+  changes,
+})
+
+export const stepAside = defineCall({
+  id: 'underwriting.stepAside',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/credit-desk/{applicationId}/conflict',
+  summary: 'Says that the borrower is near to who acts: from then on others decide about its loans',
+  ...desk,
+  idempotent: true,
+  body: z.object({ reasons: reasonText(1000) }),
   answer: done,
   changes,
 })

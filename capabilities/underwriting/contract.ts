@@ -7,7 +7,7 @@ import { terms } from './decision-contract.ts'
 import { query } from './query-contract.ts'
 import { ratios, spreadYear } from './spread-contract.ts'
 import { RULE_CODES } from '@poonji/capabilities/credit-policy/status.ts'
-import { CASE_STATES, RESULTS } from './status.ts'
+import { CASE_STATES, NEARNESS, RESULTS } from './status.ts'
 
 export const sheet = defineCall({
   id: 'underwriting.sheet',
@@ -95,9 +95,14 @@ export const sheet = defineCall({
           }),
         ),
         votesNeeded: z.number().int(),
+        /** How many members too few there are who may vote on it. */
+        membersMissing: z.number().int(),
       })
       .nullable(),
+    /** How the borrower is near to the viewer, who therefore decides nothing about it. */
+    near: z.enum(NEARNESS).nullable(),
     may: z.object({
+      stepAside: z.boolean(),
       take: z.boolean(),
       takeOver: z.boolean(),
       recordCall: z.boolean(),

@@ -18,6 +18,10 @@ export type FactCode = (typeof FACT_CODES)[number]
 export const CASE_STATES = ['open', 'query', 'committee', 'approved', 'rejected', 'closed'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
+/** Why somebody does not decide about a borrower: they said that it is near to them, are one of its people, or brought it. */
+export const NEARNESS = ['declared', 'person', 'brought'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
 type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned'
 
 export const CASE_LOOK: Record<CaseState, { label: Bilingual; tone: Tone }> = {

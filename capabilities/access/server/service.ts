@@ -11,7 +11,7 @@ export { addMember, changeMember, removeMember, requireGivable } from './members
 export { setPartnerPlace } from './partner-roles.ts'
 export { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from './role-rules.ts'
 export { isStoppedFirm, rightsOfRoles, standsBadly } from './stopped-firm.ts'
-export { broughtBy, requireSeesAll, seenBy, seesOrganisation, teamOf, teamSize } from './sight.ts'
+export { broughtBy, requireSeesAll, seenBy, seesOrganisation, staffSeeing, teamOf, teamSize } from './sight.ts'
 
 /** @throws when the tenant has no role of that code */
 export async function roleId(work: Work, code: string): Promise<string> {

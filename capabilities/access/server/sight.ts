@@ -52,6 +52,20 @@ function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): Ra
   }
 }
 
+/** SQL: the staff of an `account` alias see an `organisation` alias, each as `seenBy` says of whoever acts. */
+export function staffSeeing(account: string, organisation: string): RawBuilder<boolean> {
+  const [a, o] = [
+    (column: string) => columnOf(`${account}.${column}`),
+    (column: string) => columnOf(`${organisation}.${column}`),
+  ]
+  return sql<boolean>`(${a('visibility')} = 'all' or ${a('id')} = ${o('assigned_to')}
+    or (${a('visibility')} = 'regional' and ${a('region')} = ${o('region')})
+    or (${a('visibility')} = 'supervised' and ${a('id')} in (
+      with recursive above (id) as (
+        select ${o('assigned_to')} union select report.manager_id from account report join above on report.id = above.id
+      ) select id from above where id is not null)))`
+}
+
 /** An actor and whoever reports to them, however far down, as an array of accounts. */
 export const teamOf = ({ accountId }: Pick<Actor, 'accountId'>): RawBuilder<unknown> => sql`array(
   with recursive team (id) as (

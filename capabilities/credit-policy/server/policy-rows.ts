@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { LeastRule, RuleCode } from '../status.ts'
 import './tables.ts'
@@ -59,6 +59,12 @@ export async function policyOf(work: Work, productCode: string | null): Promise<
     .limit(1)
     .executeTakeFirstOrThrow()
 }
+
+/** SQL: as many members of the committee as decide about a product. */
+export const committeeMembers = (work: Work, productCode: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select committee_members from underwriting_policy
+    where (tenant is null or tenant = ${work.tenant}) and (product_code is null or product_code = ${productCode})
+    order by ${mostSpecificFirst} limit 1)`
 
 /** Up to which amount and down to which rate one approves alone. */
 export interface Authority {

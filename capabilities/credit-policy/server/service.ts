@@ -2,6 +2,7 @@ export { figureWords } from '../figure-words.ts'
 export {
   authorityOf,
   autoAuthority,
+  committeeMembers,
   policyOf,
   rulesOf,
   leastWanted,

@@ -9,7 +9,12 @@ import { missedDays, refundsDue } from '@poonji/capabilities/loans/server/servic
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
-import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
+import {
+  asksVote,
+  isCommitteeShort,
+  isPending,
+  waitsForClient,
+} from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Desk } from '../desks.ts'
 import { waitingRequests } from './loan-requests.ts'
@@ -154,6 +159,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       'opened_at',
       work => sql`w.state = 'committee' and ${asksVote(work, 'w')}`,
     ),
+  },
+  committeeShort: {
+    permission: 'CAN_EDIT_CREDIT_POLICY',
+    rows: ofOrganisations('underwriting_case', 'opened_at', work => isCommitteeShort(work, 'w')),
   },
   limitRevisions: {
     permission: 'CAN_EDIT_LIMITS',

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { assertLentTo } from '@poonji/capabilities/organisations/server/service.ts'
 import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
 import { authorityOf } from '@poonji/capabilities/credit-policy/server/service.ts'
-import { isWithin } from '@poonji/capabilities/underwriting/server/service.ts'
+import { assertNotNear, isWithin } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ const LONGEST_MONTHS = 36
 
 /**
  * The maker looks at a request and proposes; anew, where what was proposed can be approved no more.
- * @throws 409 when another did, 400 for an amount or end that cannot be
+ * @throws 409 when another did or the borrower is near to who proposes, 400 for an amount or end that cannot be
  */
 export async function reviewRevision(
   work: Work,
@@ -37,6 +37,7 @@ export async function reviewRevision(
   if (review.until > latest)
     throw invalid({ until: texts.t(language, 'revise.notNow.late', { months: LONGEST_MONTHS }) })
   const revision = await lockRevision(work, review.loanId, review.revisionId)
+  await assertNotNear(work, revision.organisation_id)
   if (!mayPropose(revision, facts, work.today)) throw await movedOn(work, review.loanId, review.revisionId)
   await work.db
     .updateTable('limit_revision')
@@ -57,7 +58,7 @@ export async function reviewRevision(
 /**
  * Another person decides about the proposal as they saw it. Approved, the limit is what was proposed from now on.
  * @throws 403 for whoever proposed it, and for more than who decides may approve; 409 when it was decided or proposed anew
- * before, when the limit cannot be changed any more, and for more while something is overdue
+ * before, when the borrower is near to who decides, when the limit cannot be changed any more, and for more while something is overdue
  */
 export async function decideRevision(
   work: Work,
@@ -75,6 +76,7 @@ export async function decideRevision(
   const isAsSeen = revision.proposed_paise === decision.proposedPaise && revision.proposed_until === decision.until
   if (revision.state !== 'UNDER_REVIEW' || !isAsSeen) throw await movedOn(work, loanId, revisionId)
   if (revision.reviewed_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
+  await assertNotNear(work, revision.organisation_id)
   if (!approve && !note) throw invalid({ note: 'reason.required' })
   await work.db
     .updateTable('limit_revision')

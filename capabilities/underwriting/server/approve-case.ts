@@ -30,7 +30,7 @@ export async function approveCase(
   approval: Approval,
 ): Promise<{ decisionId: string; waitsForCommittee: boolean }> {
   const { file, application } = await lockCase(work, applicationId)
-  assertMine(work, file)
+  await assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING')
   await assertTerms(work, application, approval.terms)
   await assertLentTo(work, file.organisation_id)

@@ -6,6 +6,7 @@ import { applicationById, type Application } from '@poonji/capabilities/applicat
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import type { CaseState } from '../status.ts'
 import type { Var } from '../sayings.ts'
+import { assertNotNear } from './near.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -49,9 +50,10 @@ export function assertOnDesk(work: Work, file: Case): void {
   if (!isOnDesk(file)) throw conflict(texts.t(work.language, 'refused.status'), { state: file.state })
 }
 
-/** @throws 409 when the case was not taken by who acts */
-export function assertMine(work: Work, file: Case): void {
+/** @throws 409 when the case was not taken by who acts, or the borrower is near to them */
+export async function assertMine(work: Work, file: Case): Promise<void> {
   if (file.taken_by !== work.actor.accountId) throw conflict(texts.t(work.language, 'refused.notYours'))
+  await assertNotNear(work, file.organisation_id)
 }
 
 /** One line of what happened to a case. */

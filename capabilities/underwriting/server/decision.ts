@@ -8,6 +8,7 @@ import type { outcome } from '../decision-contract.ts'
 import { PLAIN_REASON_TEXTS, type PlainReason } from '../status.ts'
 import { texts } from './texts.ts'
 import type { Case } from './case.ts'
+import { membersMissing } from './committee-short.ts'
 import { policyOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import './tables.ts'
 
@@ -46,6 +47,7 @@ export async function decisionOf(
     madeAt: row.made_at,
     votes: votes.map(({ plain_reasons, ...one }) => ({ ...one, plainReasons: plainWords(work, plain_reasons) })),
     votesNeeded: (await policyOf(work, application.productCode)).committee_members,
+    membersMissing: await membersMissing(work, file),
   }
 }
 

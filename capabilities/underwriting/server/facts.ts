@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { FactCode } from '../status.ts'
 import { assertOnDesk, lockCase, noteEvent } from './case.ts'
+import { assertNotNear } from './near.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import './tables.ts'
 
@@ -12,6 +13,7 @@ export async function recordFact(
 ): Promise<void> {
   const { file } = await lockCase(work, applicationId)
   assertOnDesk(work, file)
+  await assertNotNear(work, file.organisation_id)
   await work.db
     .insertInto('underwriting_fact')
     .values({

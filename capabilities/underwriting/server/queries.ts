@@ -13,7 +13,7 @@ export async function askQuery(
   input: { askedTo: 'borrower' | 'sales'; text: string },
 ): Promise<{ queryId: string }> {
   const { file, application } = await lockCase(work, applicationId)
-  assertMine(work, file)
+  await assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING', 'UNDERWRITING_QUERY', 'PROCESSING', 'PROCESSING_QUERY')
   const { id } = await work.db
     .insertInto('underwriting_query')

@@ -15,7 +15,7 @@ export async function rejectCase(
   input: { reasons: string; plainReasons: PlainReason[] },
 ): Promise<{ decisionId: string; recheckOn: PlainDate }> {
   const { file, application } = await lockCase(work, applicationId)
-  assertMine(work, file)
+  await assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING')
   const recheckOn = addMonths(work.today, (await policyOf(work, application.productCode)).recheck_months)
   const { id } = await work.db

@@ -30,6 +30,7 @@ import { rejectCase } from './reject-case.ts'
 import { settleByVotes, settleWithFewer } from './settle-proposal.ts'
 import { readSheet } from './sheet.ts'
 import { saveSpread } from './spread.ts'
+import { stepAside } from './step-aside.ts'
 import { recordCall, releaseCases, takeCase } from './take-case.ts'
 import { voteOnCase } from './vote-case.ts'
 import { worklistPaper } from './worklist-paper.ts'
@@ -50,6 +51,10 @@ export default defineModule({
     }),
     on(cases.recordCall, async (work, { params, body }) => {
       await recordCall(work, params.applicationId, body)
+      return done
+    }),
+    on(cases.stepAside, async (work, { params, body }) => {
+      await stepAside(work, params.applicationId, body)
       return done
     }),
     on(cases.evaluate, async (work, { params }) => {

@@ -1,6 +1,8 @@
 export { isWithin } from './approve-case.ts'
 export { asksVote } from './asked-vote.ts'
+export { isCommitteeShort } from './committee-short.ts'
 export { exposureOf, recordExposure, endExposure } from './exposure.ts'
+export { assertNotNear } from './near.ts'
 export { bureauReportsOf } from './newest-reports.ts'
 export { extractOf, keepExtract, type RegisteredCompany } from './register-extract.ts'
 export { isPending, waitsForClient } from './waits-for-client.ts'

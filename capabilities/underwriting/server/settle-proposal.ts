@@ -107,7 +107,12 @@ export async function settleByVotes(outside: Outside, { applicationId }: { appli
   }
 }
 
-async function giveBack(work: Work, { file, decision }: Omit<Proposal, 'application'>, reason: string): Promise<void> {
+/** The proposal counts no more, and the desk decides anew. */
+export async function giveBack(
+  work: Work,
+  { file, decision }: Omit<Proposal, 'application'>,
+  reason: string,
+): Promise<void> {
   await close(work, decision, 'sent-back')
   await moveApplication(work, { applicationId: file.application_id, to: 'UNDERWRITING', reason })
 }

@@ -13,6 +13,9 @@ import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
 import { ownAuthority } from './own-authority.ts'
+import type { Nearness } from '../status.ts'
+import { nearnessTo } from './near.ts'
+import { isUndecided } from './step-aside.ts'
 import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
@@ -32,6 +35,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
   const monthly = monthlyCost(product, considered)
   const spread = await spreadOf(work, file.id)
   const authority = await ownAuthority(work, file, application)
+  const near = await nearnessTo(work, file.organisation_id)
   return {
     ...(await heading(work, file)),
     applicationId,
@@ -76,7 +80,8 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
       paymentCycles: product.terms.paymentCycles,
     },
     decision: await decisionOf(work, file, application),
-    may: await mayDo(work, file, application),
+    near,
+    may: await mayDo(work, file, application, near),
   }
 }
 
@@ -125,17 +130,19 @@ async function rulesSaid(work: Work, file: Case) {
   }))
 }
 
-/** What the viewer may do now, so that the screen offers nothing else. */
-async function mayDo(work: Work, file: Case, { status }: Application) {
-  const mine = file.taken_by === work.actor.accountId
-  const atDesk = status === 'PROCESSING' || status === 'UNDERWRITING_TELEPHONIC' || status === 'UNDERWRITING'
+/** What the viewer may do now, so that the screen offers nothing else; who is near to the borrower decides nothing. */
+async function mayDo(work: Work, file: Case, { status }: Application, near: Nearness | null) {
+  const free = near === null
+  const mine = free && file.taken_by === work.actor.accountId
+  const atDesk = free && (status === 'PROCESSING' || status === 'UNDERWRITING_TELEPHONIC' || status === 'UNDERWRITING')
   return {
+    stepAside: near !== 'declared' && isUndecided(file),
     take: !file.taken_by && atDesk,
     takeOver: Boolean(file.taken_by) && !mine && atDesk,
     recordCall: mine && status === 'UNDERWRITING_TELEPHONIC',
     ask: mine && (file.state === 'query' || status === 'UNDERWRITING' || status === 'PROCESSING'),
     evaluate: isOnDesk(file),
-    edit: isOnDesk(file),
+    edit: free && isOnDesk(file),
     decide: mine && status === 'UNDERWRITING',
     vote: file.state === 'committee' && may(work.actor, 'CAN_APPROVE_IN_COMMITTEE') && (await mayVote(work, file)),
   }

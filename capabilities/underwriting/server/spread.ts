@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { saveSpread as saveSpreadCall } from '../spread-contract.ts'
 import { texts } from './texts.ts'
 import { assertOnDesk, lockCase, noteEvent } from './case.ts'
+import { assertNotNear } from './near.ts'
 import './tables.ts'
 
 /** One financial year as the desk reads it; paise, the instalment a month. */
@@ -29,6 +30,7 @@ export async function saveSpread(
 ): Promise<void> {
   const { file } = await lockCase(work, applicationId)
   assertOnDesk(work, file)
+  await assertNotNear(work, file.organisation_id)
   if ((await spreadAt(work, file.id))?.getTime() !== readAt?.getTime())
     throw conflict(texts.t(work.language, 'refused.otherFigures'))
   years.forEach(({ year }, i) => {

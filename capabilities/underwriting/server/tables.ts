@@ -135,6 +135,14 @@ interface CommitteeVoteTable {
   at: Date
 }
 
+interface ConflictOfInterestTable {
+  tenant: string
+  organisation_id: string
+  account_id: string
+  reasons: string
+  declared_at: Date
+}
+
 interface ExposureTable {
   reference: string
   tenant: string
@@ -165,6 +173,7 @@ declare module '@poonji/api-platform/database.ts' {
     underwriting_decision: DecisionTable
     committee_vote: CommitteeVoteTable
     exposure: ExposureTable
+    conflict_of_interest: ConflictOfInterestTable
     register_extract: RegisterExtractTable
   }
 }

@@ -2,17 +2,19 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { texts } from './texts.ts'
+import { assertNotNear } from './near.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
 /**
  * Takes a case that nobody has, or over from the colleague who was seen to have it; an application that was not spoken
- * about goes on to the telephone talk. @throws 409 when another has it by now
+ * about goes on to the telephone talk. @throws 409 when another has it by now, or the borrower is near to who takes it
  */
 export async function takeCase(work: Work, applicationId: string, from: string | null): Promise<void> {
   const { file, application } = await lockCase(work, applicationId)
   if (file.taken_by === work.actor.accountId) return
   assertStatus(work, application, 'PROCESSING', 'UNDERWRITING_TELEPHONIC', 'UNDERWRITING')
   if (file.taken_by && file.taken_by !== from) throw conflict(texts.t(work.language, 'refused.taken'))
+  await assertNotNear(work, file.organisation_id)
   await work.db
     .updateTable('underwriting_case')
     .set({ taken_by: work.actor.accountId, taken_at: work.now })
@@ -56,7 +58,7 @@ export async function recordCall(
   talk: { spokeWith: string; remarks: string },
 ): Promise<void> {
   const { file, application } = await lockCase(work, applicationId)
-  assertMine(work, file)
+  await assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING_TELEPHONIC')
   await noteEvent(work, file.id, 'called', talk)
   await moveApplication(work, { applicationId, to: 'UNDERWRITING' })

@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { vote } from '../decision-contract.ts'
 import { texts } from './texts.ts'
 import { assertStatus, lockCase, noteEvent } from './case.ts'
+import { assertNotNear } from './near.ts'
 import { pendingProposal, settleProposal, votesOn } from './settle-proposal.ts'
 import './tables.ts'
 
@@ -12,7 +13,7 @@ import './tables.ts'
  * A member of the committee decides on a proposal: as many different people as the policy wants, never who proposed
  * it, approve or reject alike, and what each of them would tell the borrower is told; one who sends it back, or votes
  * unlike another, gives it back to the desk.
- * @throws 409 for a proposal that is not the one that was read, one's own, and for a second vote
+ * @throws 409 for a proposal that is not the one that was read, one's own, of a borrower near to them, and for a second vote
  */
 export async function voteOnCase(
   work: Work,
@@ -25,6 +26,7 @@ export async function voteOnCase(
   if (!decision) throw conflict()
   if (decision.id !== input.decisionId) throw conflict(texts.t(work.language, 'refused.otherProposal'))
   if (decision.made_by === work.actor.accountId) throw conflict('makerIsChecker')
+  await assertNotNear(work, file.organisation_id)
   const votes = await votesOn(work, decision)
   if (votes.some(one => one.account_id === work.actor.accountId))
     throw conflict(texts.t(work.language, 'refused.voted'))

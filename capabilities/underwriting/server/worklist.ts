@@ -46,6 +46,7 @@ interface CaseRow {
   votes: number
   proposed_by: string | null
   asked: boolean
+  voted: boolean
   sent_back: boolean
 }
 
@@ -55,6 +56,8 @@ const columns = (
   a.number, a.amount_paise, a.status, organisation.name, p.name_en, p.name_hi, holder.name as holder,
   (select array_agg(e.result) from rule_evaluation e where e.case_id = c.id and e.round = c.evaluation_round) as results,
   proposal.made_by as proposed_by, ${asksVote(work, 'c')} as asked,
+  exists (select from committee_vote mine where mine.decision_id = proposal.id
+    and mine.account_id = ${work.actor.accountId}) as voted,
   coalesce((select d.state = 'sent-back' from underwriting_decision d where d.case_id = c.id
     order by d.made_at desc limit 1), false) as sent_back,
   (select count(*) from committee_vote v where v.decision_id = proposal.id)::integer as votes`
@@ -99,8 +102,8 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
 
 function partOf({ actor }: Work, row: CaseRow): NonNullable<DeskCase['committee']>['yours'] {
   if (row.proposed_by === actor.accountId) return 'proposed'
-  if (!may(actor, 'CAN_APPROVE_IN_COMMITTEE')) return 'none'
-  return row.asked ? 'asked' : 'given'
+  if (row.voted) return 'given'
+  return may(actor, 'CAN_APPROVE_IN_COMMITTEE') && row.asked ? 'asked' : 'none'
 }
 
 /** How many cases stand in each view, of those that the viewer sees. */

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
+import { Button } from '@poonji/ui/button.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
@@ -18,10 +20,11 @@ import { sheet } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { CASES_PATH, viewOf } from '../views.ts'
 import { ApproveForm } from './approve-form.tsx'
+import { AsideForm } from './aside-form.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CaseBar } from './case-bar.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
+import { CommitteeCard, CommitteeShort, CommitteeWait } from './committee-card.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { FactForm } from './fact-form.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -102,7 +105,15 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
           label={DESK_WORDS[found.applicationStatus][language]}
         />
       }
+      actions={
+        found.may.stepAside && (
+          <Button disabled={doing === 'stepping aside'} onClick={() => setDoing('stepping aside')}>
+            {t('aside.action')}
+          </Button>
+        )
+      }
     >
+      {found.near && <Note tone="warn">{t(`near.${found.near}`)}</Note>}
       <CaseFacts sheet={found} />
       <Grid top>
         <Col span={8}>
@@ -112,9 +123,13 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
                 {doing === 'approving' && <ApproveForm sheet={found} onDone={back} />}
                 {doing === 'rejecting' && <RejectForm sheet={found} onDone={back} />}
                 {doing === 'asking' && <AskForm sheet={found} onDone={back} />}
+                {doing === 'stepping aside' && <AsideForm sheet={found} onDone={back} />}
               </div>
             )}
             {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
+            {found.decision && (
+              <CommitteeShort organisationId={found.organisationId} missing={found.decision.membersMissing} />
+            )}
             {found.may.vote && <CommitteeCard key={found.decision?.madeAt.getTime()} sheet={found} />}
             {found.state === 'committee' && !found.may.vote && found.decision && (
               <CommitteeWait decision={found.decision} />

@@ -8,7 +8,7 @@ const terms = { rateBps: 1400, feeBps: 150, tenureMonths: 12, paymentCycle: 'MON
 const decision: NonNullable<Sheet['decision']> = {
   ...{ outcome: 'approved', state: 'pending', conditions: [], reasons: '', plainReasons: [], recheckOn: null },
   decisionId: '',
-  ...{ madeBy: 'Desk', madeAt: new Date(0), votes: [], votesNeeded: 2 },
+  ...{ madeBy: 'Desk', madeAt: new Date(0), votes: [], votesNeeded: 2, membersMissing: 0 },
   terms: [
     { ...terms, amountPaise: 2_40_00_000_00 },
     { ...terms, amountPaise: 1_00_00_000_00 },

@@ -1,11 +1,13 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
+import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { vote } from '../../decision-contract.ts'
 import type { PlainReason } from '../../status.ts'
@@ -36,6 +38,24 @@ export function CommitteeWait({ decision }: { decision: Decision }) {
   return (
     <Note tone={differs(decision) ? 'warn' : undefined}>
       {differs(decision) ? t('vote.differ') : t('vote.waits', { n: votes.length, of: votesNeeded })}
+    </Note>
+  )
+}
+
+/** That nobody is left whose vote a case waits for, and the ways out, for who may take them. */
+export function CommitteeShort({ organisationId, missing }: { organisationId: string; missing: number }) {
+  const t = useTexts(texts)
+  const mayOpen = useMayOpen(organisationId)
+  if (missing === 0) return null
+  return (
+    <Note tone="warn">
+      <Stack gap="s">
+        <p>{t('vote.short', { count: missing })}</p>
+        <Row>
+          {mayOpen('/access/people') && <AppLink to="/access/people">{t('vote.short.people')}</AppLink>}
+          {mayOpen('/credit-policy') && <AppLink to="/credit-policy">{t('vote.short.policy')}</AppLink>}
+        </Row>
+      </Stack>
     </Note>
   )
 }

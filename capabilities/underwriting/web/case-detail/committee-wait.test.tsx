@@ -1,20 +1,26 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
-import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { ApproveForm } from './approve-form.tsx'
-import { CommitteeCard, CommitteeWait } from './committee-card.tsx'
+import { CommitteeCard, CommitteeShort, CommitteeWait } from './committee-card.tsx'
 import type { Sheet } from './sheet.ts'
+
+const title = { en: 'A screen', hi: 'पेज' }
+const AT: Route = { path: '/credit-desk', who: ['admin'], title }
+const PEOPLE: Route = { path: '/access/people', who: ['admin'], permission: 'CAN_EDIT_ROLES', title }
+const POLICY: Route = { path: '/credit-policy', who: ['admin'], permission: 'CAN_EDIT_CREDIT_POLICY', title }
 
 const decisionId = '0190a1b2-0000-7000-8000-000000000001'
 
 const decision = (...votes: ('approve' | 'reject')[]): NonNullable<Sheet['decision']> => ({
   decisionId,
   ...{ outcome: 'approved', state: 'pending', terms: [], conditions: [], reasons: '', plainReasons: [] },
-  ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(0), votesNeeded: 2 },
+  ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(0), votesNeeded: 2, membersMissing: 0 },
   votes: votes.map((vote, place) => ({
     by: `Member ${place}`,
     vote,
@@ -30,6 +36,25 @@ test('who has voted reads how many votes are still to come, and of two that diff
   one.unmount()
   appScreenOf(<CommitteeWait decision={decision('approve', 'reject')} />)
   expect(screen.getByText(/The two votes differ, so the case waits for one more member/)).toBeDefined()
+})
+
+test('of a committee with too few members whoever may help reads the ways out, the others only that it waits', () => {
+  const admin = testSession({ domain: 'admin', permissions: ['CAN_EDIT_ROLES', 'CAN_EDIT_CREDIT_POLICY'] })
+  for (const [session, links] of [
+    [admin, 2],
+    [testSession({ domain: 'admin' }), 0],
+  ] as const) {
+    const shown = appScreenOf(
+      <AtRoute row={AT} rows={[AT, PEOPLE, POLICY]}>
+        <CommitteeShort organisationId="o" missing={2} />
+      </AtRoute>,
+      'en',
+      session,
+    )
+    expect(screen.getByText(/2 more members are needed who may vote on this case/)).toBeDefined()
+    expect(screen.queryAllByRole('link')).toHaveLength(links)
+    shown.unmount()
+  }
 })
 
 test('who votes reads what is proposed above the vote: terms, conditions and reasons', () => {

@@ -20,6 +20,7 @@ const rule = (
 
 const show = (rules: Sheet['rules'], evaluate = true) => {
   const may = {
+    stepAside: false,
     take: false,
     takeOver: false,
     recordCall: false,

@@ -9,4 +9,4 @@ export const roundOf = ({ applicationId, decision }: Pick<Sheet, 'applicationId'
   `${applicationId}:${decision?.madeAt.toISOString() ?? ''}`
 
 /** What one is about to do with the case. */
-export type Doing = 'nothing' | 'approving' | 'rejecting' | 'asking'
+export type Doing = 'nothing' | 'approving' | 'rejecting' | 'asking' | 'stepping aside'

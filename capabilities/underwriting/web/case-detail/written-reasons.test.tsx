@@ -35,7 +35,7 @@ test('the reasons of a vote come again for the same proposal alone', async () =>
   const proposedAt = (at: number): NonNullable<Sheet['decision']> => ({
     decisionId: '',
     ...{ outcome: 'approved', state: 'pending', terms: [], conditions: [], reasons: '', plainReasons: [] },
-    ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(at), votesNeeded: 2, votes: [] },
+    ...{ recheckOn: null, madeBy: 'Desk', madeAt: new Date(at), votesNeeded: 2, membersMissing: 0, votes: [] },
   })
   const card = (at: number) => <CommitteeCard sheet={{ applicationId, decision: proposedAt(at) }} />
   await userEvent.type(open(card(0)), 'Seen the stock')
