@@ -94,6 +94,9 @@ export const draftForm = requestForm.extend({
   amountPaise: positiveMoney.nullable(),
 })
 
+/** Sent only where the same amount was not asked for to the same account a while ago, as in another window. */
+const once = z.boolean().optional()
+
 export const create = defineCall({
   id: 'disbursals.create',
   method: 'POST',
@@ -102,7 +105,7 @@ export const create = defineCall({
   who: everyDomain,
   permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
   scope: ofOrganisation,
-  body: draftForm.extend({ submit: z.boolean() }),
+  body: draftForm.extend({ submit: z.boolean(), once }),
   answer: z.object({ id, status }),
   idempotent: true,
   changes,
@@ -117,7 +120,7 @@ export const revise = defineCall({
   permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
   scope: ofDisbursal,
   /** KEPT is the file that the draft has already. */
-  body: draftForm.extend({ submit: z.boolean(), invoice: z.union([invoiceFile, z.literal('KEPT')]).nullable() }),
+  body: draftForm.extend({ submit: z.boolean(), once, invoice: z.union([invoiceFile, z.literal('KEPT')]).nullable() }),
   answer: z.object({ id, status }),
   idempotent: true,
   changes,

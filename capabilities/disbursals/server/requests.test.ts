@@ -27,6 +27,23 @@ describe('asking for a disbursal', () => {
     assert.equal(kept.length, 8, 'a refused request leaves nothing behind')
   })
 
+  test('the same amount to the same account is sent once in a while, unless it is meant; another amount is sent at once', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const account = await provedAccount(world, owner, orgId, freshNumber())
+    const send = (amountPaise: number, once: boolean) => {
+      const body = { loanId, target: 'SELF' as const, bankAccountId: account, amountPaise, note: '', invoice: null }
+      return owner.call(requestCalls.create, { orgId, body: { ...body, submit: true, once } })
+    }
+    const both = await Promise.all([send(3_00_000_00, true), send(3_00_000_00, true)])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const refused = both.find(one => one.status === 409)
+    assert.match(refused?.message ?? '', /^₹3,00,000 to this account was asked for just now, PJD-/)
+    const kept = await db.selectFrom('disbursal_request').select('number').where('loan_id', '=', loanId).execute()
+    assert.equal(kept.length, 1, 'a refused request leaves nothing behind')
+    assert.equal((await send(2_00_000_00, true)).status, 200)
+    assert.equal((await send(3_00_000_00, false)).status, 200)
+  })
+
   test('the maximum permissible advance bounds all loans of an organisation together, at the request and at the check', async () => {
     const lent = await world.organisation({ name: 'Shree Steel Traders' })
     const person = await world.person({ memberOf: [lent], mobile: '9811112255' })

@@ -65,16 +65,16 @@ export default defineModule({
       if (dueOn) assertDueOn(work, await loanById(work, loanId), 'dueOn', dueOn)
       return drawingQuote(work, { loanId, amountPaise, valueOn: work.today, dueOn })
     }),
-    on(requestCalls.create, async (work, { params, body: { submit, ...form } }) => {
+    on(requestCalls.create, async (work, { params, body: { submit, once, ...form } }) => {
       const { id, status } = await createRequest(work, params.orgId, form)
       if (!submit) return { id, status }
-      await submitRequest(work, id)
+      await submitRequest(work, id, once)
       return { id, status: 'SUBMITTED' as const }
     }),
-    on(requestCalls.revise, async (work, { params: { disbursalId: id }, body: { submit, ...form } }) => {
+    on(requestCalls.revise, async (work, { params: { disbursalId: id }, body: { submit, once, ...form } }) => {
       await reviseRequest(work, id, form)
       if (!submit) return { id, status: 'DRAFT' as const }
-      await submitRequest(work, id)
+      await submitRequest(work, id, once)
       return { id, status: 'SUBMITTED' as const }
     }),
     on(requestCalls.submit, async (work, { params }) => {

@@ -4,6 +4,7 @@ import { isLoanAmount } from '@poonji/contract/schemas.ts'
 import { holdDrawing } from '@poonji/capabilities/loans/server/service.ts'
 import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
 import { assertWithinAdvance } from './advance.ts'
+import { refuseTwice } from './asked-twice.ts'
 import { askPayer } from './ask-payer.ts'
 import { assertWithinBill, keepBill } from './bills.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
@@ -12,10 +13,10 @@ import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 
 /**
  * Sends a draft to operations, judges all that it says, and holds its amount, so that requests sent at once never draw more
- * than is undrawn.
- * @throws 400 on its fields, 409 beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
+ * than is undrawn. `once`: not where the same was asked for a while ago.
+ * @throws 400 on its fields, 409 for the same again, beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
  */
-export async function submitRequest(work: Work, disbursalId: string): Promise<void> {
+export async function submitRequest(work: Work, disbursalId: string, once = false): Promise<void> {
   const draft = await lockDraft(work, disbursalId)
   const { organisation_id: organisationId, loan_id: loanId } = draft
   await assertCooperative(work, organisationId, 'disbursal')
@@ -23,6 +24,7 @@ export async function submitRequest(work: Work, disbursalId: string): Promise<vo
   const request = filledIn(draft)
   const { amount_paise: amountPaise } = request
   await accountFor(work, organisationId, request.target, request.bank_account_id)
+  if (once && !draft.bill_draft) await refuseTwice(work, request)
   await keepBill(work, loan, request)
   const set = { submitted_by: work.actor.accountId, submitted_at: work.now, bill_draft: null }
   await moveDisbursal(work, request, { to: 'SUBMITTED', set })

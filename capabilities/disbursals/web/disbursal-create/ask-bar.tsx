@@ -8,13 +8,15 @@ interface AskBarProps {
   amountPaise: Paise | null
   /** What reaches the account, once it is known. */
   netPaise: Paise | undefined
+  /** The same was asked for a while ago: what is meant. */
+  again: boolean
   sending: { asked: boolean; kept: boolean }
   /** Which of the two was pressed, before the form is sent. */
   onPress: (keeping: boolean) => void
 }
 
 /** Asks for the money, or keeps it for later, beside what would reach the account. */
-export function AskBar({ amountPaise, netPaise, sending, onPress }: AskBarProps) {
+export function AskBar({ amountPaise, netPaise, again, sending, onPress }: AskBarProps) {
   const t = useTexts(texts)
   return (
     <ActionBar
@@ -27,7 +29,9 @@ export function AskBar({ amountPaise, netPaise, sending, onPress }: AskBarProps)
       }
       main={
         <Button kind="main" type="submit" busy={sending.asked} onClick={() => onPress(false)}>
-          {amountPaise ? t('form.send', { amount: formatMoney(amountPaise) }) : t('form.sendNone')}
+          {amountPaise
+            ? t(again ? 'form.again' : 'form.send', { amount: formatMoney(amountPaise) })
+            : t('form.sendNone')}
         </Button>
       }
       others={

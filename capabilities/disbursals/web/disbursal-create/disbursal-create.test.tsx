@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Route } from '@poonji/contract/route.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -54,6 +55,26 @@ test('more than can be drawn is told at the amount and not sent; a draft of it m
   expect([document.activeElement, sent.length]).toEqual([amount, 0])
   await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
   expect(sent.map(one => one.body)).toMatchObject([{ amountPaise: 26_00_000, submit: false }])
+})
+
+test('what was asked for in another window is told with the way there, and sent again only when it is meant', async () => {
+  const other = { disbursalId: id, number: 'PJD-2026-00072' }
+  const sent = serve(({ method, body }) => {
+    if (method === 'GET') return success({ ...nothing, loans: [loan], ownAccounts: [account], refusal: null })
+    const isOnce = z.object({ once: z.boolean() }).parse(body).once
+    if (!isOnce) return success({ id, status: 'SUBMITTED' })
+    return Response.json({ success: false, message: 'It was asked for just now.', data: other }, { status: 409 })
+  })
+  appScreenOf(pageAt(), 'en', testSession())
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount' }), '300000')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for ₹3,00,000' }))
+  const there = await screen.findByRole('link', { name: 'See that request' })
+  expect(there.getAttribute('href')).toContain(`/disbursement/${id}`)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '0')
+  expect(screen.queryByRole('link', { name: 'See that request' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '{Backspace}')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for ₹3,00,000 again' }))
+  expect(sent.map(one => one.body)).toMatchObject([{ once: true }, { once: false }])
 })
 
 test('a draft is kept with nothing chosen yet, and opened again where it stopped', async () => {

@@ -5,13 +5,17 @@ import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { advanceOn, withinCredit } from '../../discounting.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
+import { organisationDetailPath } from '../shared/paths.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AskBar } from './ask-bar.tsx'
 import { BillFields } from './bill-fields.tsx'
@@ -37,8 +41,9 @@ export function RequestForm({
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const request = useRequestForm(organisationId, choices, loanId, draft)
-  const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, sending } = request
+  const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, before, sending } = request
   const { values } = form
+  const told = useIntoSight(before?.disbursalId ?? null)
   const { amountPaise: billPaise, dueOn } = values.bill ?? {}
   const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
   const quoted = useQuote({
@@ -132,6 +137,18 @@ export function RequestForm({
                 />
               )}
               <TextField label={t('form.note')} optional maxLength={200} {...field('note')} />
+              {before && (
+                <div ref={told}>
+                  <Note tone="warn">
+                    <Row between>
+                      {t('form.twice', { number: before.number })}
+                      <AppLink to={organisationDetailPath(organisationId, before.disbursalId)}>
+                        {t('form.seeThat')}
+                      </AppLink>
+                    </Row>
+                  </Note>
+                </div>
+              )}
             </Stack>
           </Card>
         </Col>
@@ -139,7 +156,13 @@ export function RequestForm({
           <QuoteCard quoted={quoted} />
         </Col>
       </Grid>
-      <AskBar amountPaise={values.amountPaise} netPaise={netPaise} sending={sending} onPress={request.setKeeping} />
+      <AskBar
+        amountPaise={values.amountPaise}
+        netPaise={netPaise}
+        again={before !== null}
+        sending={sending}
+        onPress={request.setKeeping}
+      />
     </form>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { sendTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -38,6 +40,12 @@ const NO_BILL = {
 }
 
 const billFor = (loan: Loan | undefined) => (loan?.shape === 'discounting' ? NO_BILL : null)
+
+/** The same was asked for a while ago, in another window or by a colleague. */
+const askedBefore = z.object({ disbursalId: z.string(), number: z.string() })
+
+/** What makes two requests the same. */
+const sameAs = ({ loanId, bankAccountId, amountPaise }: Values) => [loanId, bankAccountId, amountPaise].join()
 
 /** The most that may be asked of the chosen loan: what is undrawn, on an invoice no more than the advance on it. */
 function mostOf({ loanId, bill }: Values, { loans, advance }: Choices): Paise | undefined {
@@ -84,6 +92,8 @@ export function useRequestForm(
   // it stands among the papers of the loan that the draft was kept for
   const keptFor = (chosen: string | null) => (chosen === draft?.loanId ? ownFile : null)
   const [keeping, setKeeping] = useState(false)
+  const [before, setBefore] = useState<(z.output<typeof askedBefore> & { as: string }) | null>(null)
+  const isBefore = (given: Values) => before !== null && before.as === sameAs(given)
   const { form, submit, field, sending } = useTypedForm<Values>(
     { name: `drawing:${draft?.id ?? loanId ?? organisationId}` },
     (keeping ? draftForm : requestForm).omit({ invoice: true }),
@@ -97,11 +107,18 @@ export function useRequestForm(
         fileFingerPrint: invoice.fingerPrint,
         size: invoice.size,
       }
-      const body = { ...values, loanId: chosen, submit: !keeping }
+      const body = { ...values, loanId: chosen, submit: !keeping, once: !isBefore(given) }
       const kept = keptFor(chosen) ? ('KEPT' as const) : null
-      const made = draft
-        ? await goOn.mutateAsync({ disbursalId: draft.id, body: { ...body, invoice: file ?? kept } })
-        : await begin.mutateAsync({ orgId: organisationId, body: { ...body, invoice: file } })
+      const send = () =>
+        draft
+          ? goOn.mutateAsync({ disbursalId: draft.id, body: { ...body, invoice: file ?? kept } })
+          : begin.mutateAsync({ orgId: organisationId, body: { ...body, invoice: file } })
+      const made = await send().catch((error: unknown) => {
+        const same = error instanceof ApiError && error.status === 409 ? askedBefore.safeParse(error.data) : null
+        if (!same?.success) throw error
+        setBefore({ ...same.data, as: sameAs(given) })
+      })
+      if (!made) return
       forget()
       toasts.success(t(keeping ? 'form.kept' : 'form.sent'))
       await navigate(organisationDetailPath(organisationId, made.id))
@@ -127,6 +144,7 @@ export function useRequestForm(
     sending: { asked: sending && !keeping, kept: sending && keeping },
     loan: choices.loans.find(one => one.loanId === form.values.loanId),
     mostPaise: mostOf(form.values, choices),
+    before: isBefore(form.values) ? before : null,
     chooseLoan: (chosen: string | null) => {
       const fresh = billFor(choices.loans.find(one => one.loanId === chosen))
       form.setValues(given => ({ loanId: chosen, bill: fresh && (given.bill ?? fresh) }))
