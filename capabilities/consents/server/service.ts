@@ -4,7 +4,7 @@ import { CONSENT_TEXTS, PURPOSES, wordsOf, type Purpose } from '../purposes.ts'
 import './tables.ts'
 import '../events.ts'
 
-export { wordsOf } from '../purposes.ts'
+export { PURPOSES, wordsOf } from '../purposes.ts'
 
 export interface Consenting {
   organisationId: string

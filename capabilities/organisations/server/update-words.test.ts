@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { PURPOSES } from '@poonji/capabilities/consents/purposes.ts'
+import { PURPOSES } from '@poonji/capabilities/consents/server/service.ts'
 import { wordsOfPurpose, wordsOfUpdate } from '../update-words.ts'
 
 const capabilities = path.resolve(import.meta.dirname, '../..')
