@@ -64,12 +64,12 @@ export async function settleFallen(work: Work, onDate: PlainDate): Promise<void>
 const oneAtATime = (work: Work, organisationId: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
 
-/** @param when tells what is settled later on interest of the same date from what was settled on it before */
+/** @param when a date, or another word: tells what is settled later on interest of the same date from what was settled on it before */
 async function bookParts(
   work: Work,
   { id, organisation_id: organisationId, number }: Certificate,
   parts: readonly TdsPart[],
-  when: PlainDate | 'decided',
+  when: string,
 ): Promise<void> {
   for (const { loanId, dueOn, amountPaise } of parts) {
     const { paymentBookingId } = await bookPayment(work, {
