@@ -9,6 +9,7 @@ export const GST_PROBLEMS = [
   'session-expired',
   'access-not-enabled',
   'not-found',
+  'no-answer',
 ] as const
 export type GstProblem = (typeof GST_PROBLEMS)[number]
 

@@ -3,7 +3,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { tellAsker } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReturnsOfMonth } from '@poonji/integrations/gst/port.ts'
 import { texts } from './texts.ts'
-import { fail, gstPlace, sendCode, tryLater, waitForServers } from './gst-connection.ts'
+import { asksNoMore, fail, gstPlace, sendCode, tryLater, waitForServers } from './gst-connection.ts'
 import './jobs.ts'
 import { keepReturns, type ReadReturn } from './keep-returns.ts'
 import { fromPortalPeriod, lastPeriods, toPortalPeriod } from './tax-months.ts'
@@ -31,13 +31,19 @@ export async function fetchReturns(outside: Outside, { connectionId }: { connect
   const answer = await outside.ports.gst.fetchReturns({ token, gstin: row.gstin, periods })
   await outside.transaction(async work => {
     switch (answer.status) {
-      case 'unavailable':
-        return waitForServers(work, connectionId)
+      case 'unavailable': {
+        const waits = await waitForServers(work, connectionId)
+        return waits ? undefined : tell(work, row, 'sms.gstSilent')
+      }
       case 'processing': {
+        if (row.processing_since && asksNoMore(work, row.processing_since)) {
+          await fail(work, connectionId, 'no-answer')
+          return tell(work, row, 'sms.gstSilent')
+        }
         const next = new Date(work.now.getTime() + answer.retryAfterSeconds * 1000)
         await work.db
           .updateTable('gst_connection')
-          .set({ problem: null, next_try_at: next })
+          .set({ problem: null, waiting_since: null, next_try_at: next })
           .where('id', '=', connectionId)
           .where('state', '=', 'processing')
           .execute()
@@ -55,6 +61,8 @@ export async function fetchReturns(outside: Outside, { connectionId }: { connect
     }
   })
 }
+
+type TellKey = 'sms.gstRead' | 'sms.gstFailed' | 'sms.gstBack' | 'sms.gstSilent'
 
 type Connection = {
   id: string
@@ -87,14 +95,24 @@ async function askAgain(outside: Outside, row: Connection): Promise<void> {
   try {
     await sendCode(outside, row.id)
   } catch (error) {
-    if (error instanceof AppError) return // kept with the connection; the next try is put already
-    throw error
+    if (!(error instanceof AppError)) throw error
+    // kept with the connection; while it waits the next try is put already
+    return outside.transaction(work => tellOfSilence(work, row))
   }
   await outside.transaction(work => tell(work, row, 'sms.gstBack'))
 }
 
+async function tellOfSilence(work: Work, row: Connection): Promise<void> {
+  const { problem } = await work.db
+    .selectFrom('gst_connection')
+    .select('problem')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (problem === 'no-answer') await tell(work, row, 'sms.gstSilent')
+}
+
 /** Tells whoever asked, if they waited so long that they may have left. */
-async function tell(work: Work, row: Connection, key: 'sms.gstRead' | 'sms.gstFailed' | 'sms.gstBack'): Promise<void> {
+async function tell(work: Work, row: Connection, key: TellKey): Promise<void> {
   const waited = row.processing_since && work.now.getTime() - row.processing_since.getTime() < TELLS_AFTER_MS
   if (waited || !row.created_by) return
   const { organisation_id: organisationId, created_by: accountId, gstin } = row

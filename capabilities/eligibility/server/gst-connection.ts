@@ -1,12 +1,15 @@
 import { normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { begunAtStep, openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
 import './tables.ts'
 
 const RETRY_MINUTES = 15
+/** So long a portal that does not answer is asked again by itself. */
+const ASKS_FOR_MS = 24 * 3_600_000
 
 /** What is sealed of a connection: the portal's request and, once the code was right, its session. */
 export const gstPlace = (connectionId: string, column: 'request' | 'token') =>
@@ -38,7 +41,11 @@ async function openConnection(work: Work, organisationId: string, gstin: string,
     .executeTakeFirst()
   if (open?.state === 'processing') throw conflict(texts.t(work.language, 'gst.already'))
   if (open) {
-    await work.db.updateTable('gst_connection').set({ user_name: userName }).where('id', '=', open.id).execute()
+    await work.db
+      .updateTable('gst_connection')
+      .set({ user_name: userName, waiting_since: null })
+      .where('id', '=', open.id)
+      .execute()
     return open.id
   }
   const made = await work.db
@@ -104,6 +111,7 @@ export async function sendCode(outside: Outside, connectionId: string): Promise<
       request_sealed: outside.platform.crypto.seal(answer.requestId, gstPlace(connectionId, 'request')),
       otp_sent_at: outside.now,
       problem: null,
+      waiting_since: null,
       next_try_at: null,
     })
     .where('id', '=', connectionId)
@@ -153,6 +161,7 @@ export async function verifyOtp(outside: Outside, organisationId: string, given:
         token_sealed: crypto.seal(answer.token, gstPlace(row.id, 'token')),
         token_expires_at: answer.expiresAt,
         processing_since: work.now,
+        waiting_since: null,
         next_try_at: null,
       })
       .where('id', '=', row.id)
@@ -164,17 +173,33 @@ export async function verifyOtp(outside: Outside, organisationId: string, given:
   })
 }
 
-/** The portal is down: kept, and tried again by itself. */
-export async function waitForServers(work: Work, connectionId: string): Promise<void> {
+/**
+ * The portal is down: kept, and tried again by itself, for a day.
+ * @returns whether it goes on waiting
+ */
+export async function waitForServers(work: Work, connectionId: string): Promise<boolean> {
   const nextTryAt = later(work, RETRY_MINUTES)
-  await work.db
+  const kept = await work.db
     .updateTable('gst_connection')
-    .set({ problem: 'servers-down', next_try_at: nextTryAt })
+    .set(eb => ({
+      problem: 'servers-down' as const,
+      waiting_since: eb.fn.coalesce('waiting_since', eb.val(work.now)),
+      next_try_at: nextTryAt,
+    }))
     .where('id', '=', connectionId)
     .where('state', 'in', ['pending', 'processing'])
-    .execute()
+    .returning('waiting_since')
+    .executeTakeFirst()
+  if (kept?.waiting_since && asksNoMore(work, kept.waiting_since)) {
+    await fail(work, connectionId, 'no-answer')
+    return false
+  }
   await tryLater(work, connectionId, nextTryAt)
+  return true
 }
+
+/** Whether a portal that has not answered since then is asked no more. */
+export const asksNoMore = (work: Work, since: Date): boolean => work.now.getTime() - since.getTime() >= ASKS_FOR_MS
 
 /** One try waits at a time, however often somebody presses for another meanwhile. */
 export const tryLater = (work: Work, connectionId: string, startAfter: Date): Promise<void> =>
@@ -183,7 +208,7 @@ export const tryLater = (work: Work, connectionId: string, startAfter: Date): Pr
 export async function fail(
   work: Work,
   connectionId: string,
-  problem: 'gst-issues' | 'session-expired' | 'access-not-enabled' | 'not-found',
+  problem: 'gst-issues' | 'session-expired' | 'access-not-enabled' | 'not-found' | 'no-answer',
 ): Promise<void> {
   await work.db
     .updateTable('gst_connection')
@@ -193,7 +218,13 @@ export async function fail(
     .execute()
 }
 
-/** The consent is withdrawn: what is asked of the portal and not yet answered is given up; a new consent begins anew. */
+/** Nobody applies any more: what was asked of the portal for that application is given up with it. */
+export async function endUnlessApplying(work: Work, organisationId: string): Promise<void> {
+  const applies = (await openApplicationOf(work, organisationId)) ?? (await begunAtStep(work, organisationId))
+  if (!applies) await endConnectionsOf(work, organisationId)
+}
+
+/** The consent is withdrawn, or nobody applies any more: what is asked of the portal and not yet answered is given up; a new consent begins anew. */
 export async function endConnectionsOf(work: Work, organisationId: string): Promise<void> {
   const ended = await work.db
     .updateTable('gst_connection')

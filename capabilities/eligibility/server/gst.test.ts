@@ -9,6 +9,7 @@ import { applyState, saveDraft } from '@poonji/capabilities/applications/apply-c
 import { revokeConsent } from '@poonji/capabilities/consents/contract.ts'
 import { addGsts, removeGst } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { withdrawApplication } from '@poonji/capabilities/applications/move-contract.ts'
 import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
 import * as calls from '../contract.ts'
 import { keepReturns } from './keep-returns.ts'
@@ -40,6 +41,13 @@ describe('GST returns by the portal’s code', () => {
   const codeOf = async () => /\d{6}/.exec(await world.lastMessage(gstin))?.[0] ?? ''
   const verify = (otp: string) => owner.call(calls.verifyGstOtp, { orgId, body: { gstin, otp } })
   const state = async () => (await owner.call(calls.gstState, { orgId })).data
+  const waiting = async () => {
+    const jobs = await sql<{ n: number }>`select count(*)::int n from pgboss.job where state = 'created'
+      and data -> 'data' ->> 'connectionId' in (select id::text from gst_connection where organisation_id = ${orgId})`.execute(
+      world.runtime.platform.database.db,
+    )
+    return jobs.rows[0]?.n
+  }
   const readWhole = async () => {
     assert.equal((await ask()).status, 200)
     assert.equal((await verify(await codeOf())).status, 200)
@@ -146,23 +154,61 @@ describe('GST returns by the portal’s code', () => {
     await verify(code)
     await turn(world, 'gst', 'down')
     await world.drainJobs()
-    const [waiting] = (await state()).gstins
-    assert.deepEqual([waiting?.state, waiting?.problem], ['processing', 'servers-down'])
+    const [inOutage] = (await state()).gstins
+    assert.deepEqual([inOutage?.state, inOutage?.problem], ['processing', 'servers-down'])
     for (let press = 0; press < 3; press++) {
       await owner.call(calls.retryGst, { orgId, body: { gstin } })
       await world.drainJobs()
     }
-    const waits = await sql<{ n: number }>`select count(*)::int n from pgboss.job where state = 'created'
-      and data -> 'data' ->> 'connectionId' in (select id::text from gst_connection where organisation_id = ${orgId})`.execute(
-      world.runtime.platform.database.db,
-    )
-    assert.equal(waits.rows[0]?.n, 1, 'one try waits, however often it was pressed')
+    assert.equal(await waiting(), 1, 'one try waits, however often it was pressed')
     await turn(world, 'gst', 'works')
     const wrong = await owner.call(calls.retryGst, { orgId, body: { gstin: 'x' } })
     assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
     assert.equal((await owner.call(calls.retryGst, { orgId, body: { gstin } })).status, 200)
     await world.drainJobs()
     assert.equal((await state()).gstins[0]?.state, 'verified')
+  })
+
+  test('a portal that is silent for a day is asked no more: whoever asked is told, and may ask again', async () => {
+    const { clock } = world.runtime.platform
+    for (const ofCode of [true, false]) {
+      await company()
+      const mobile = ofCode ? '9833300001' : '9833300002'
+      owner = await world.person({ memberOf: [orgId], mobile })
+      if (!ofCode) await ask()
+      const code = ofCode ? '' : await codeOf()
+      await turn(world, 'gst', 'works')
+      if (!ofCode) assert.equal((await verify(code)).status, 200)
+      await turn(world, 'gst', 'down')
+      if (ofCode) assert.equal((await ask()).status, 503)
+      await world.drainJobs()
+      assert.deepEqual((await state()).gstins[0]?.problem, 'servers-down')
+      await world.moveTo(addDays(clock.today(), 2))
+      await world.drainJobs()
+      const [ended] = (await state()).gstins
+      assert.deepEqual([ended?.state, ended?.problem, ended?.nextTryAt], ['failed', 'no-answer', null])
+      assert.match((await world.messagesTo(mobile)).join(), /has not answered for .* for a day/)
+      assert.equal(await waiting(), 0)
+      await turn(world, 'gst', 'works')
+      await readWhole()
+      assert.equal((await state()).gstins[0]?.state, 'verified')
+    }
+  })
+
+  test('who withdraws the application is not sent a code for it once the portal works again', async () => {
+    await company()
+    const body = { loanAmount: 10_00_000_00, loanType: 'BUSINESS_LOAN', tenure: 12, purpose: null, referralCode: null }
+    const { applicationId: appId } = (await owner.call(createApplication, { orgId, body })).data
+    await turn(world, 'gst', 'down')
+    assert.equal((await ask()).status, 503)
+    const withdrawn = await owner.call(withdrawApplication, { appId, body: { reason: 'Not needed now' } })
+    assert.equal(withdrawn.status, 200, withdrawn.message)
+    await world.drainJobs()
+    assert.deepEqual([(await state()).gstins[0]?.state, (await state()).gstins[0]?.problem], ['failed', null])
+    await turn(world, 'gst', 'works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await codeOf().catch(() => ''), '')
   })
 
   test('up to 30 minutes of processing are shown, and whoever left is told by SMS', async () => {

@@ -16,7 +16,7 @@ import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './co
 import { forgetDue, forgetWithdrawn, planForgetting } from './forget-statements.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
-import { endConnectionsOf, requestOtp, verifyOtp } from './gst-connection.ts'
+import { endConnectionsOf, endUnlessApplying, requestOtp, verifyOtp } from './gst-connection.ts'
 import './jobs.ts'
 import { aggregatorNotices } from './notices.ts'
 import { readBankState } from './read-bank-state.ts'
@@ -57,7 +57,9 @@ export default defineModule({
       await planForgetting(work)
     }),
     subscriber('application.moved', async (work, { organisationId, to }) => {
-      if (!isOpen(to)) await forgetWithdrawn(work, organisationId)
+      if (isOpen(to)) return
+      await forgetWithdrawn(work, organisationId)
+      await endUnlessApplying(work, organisationId)
     }),
     subscriber('document.decided', voidFigures),
     subscriber('file.infected', voidInfected),

@@ -15,6 +15,8 @@ export interface GstConnectionTable {
   token_expires_at: Date | null
   otp_sent_at: Date | null
   processing_since: Date | null
+  /** Since when the portal has not answered what was asked last. */
+  waiting_since: Default<Date | null>
   next_try_at: Date | null
   verified_at: Date | null
   created_by: string | null

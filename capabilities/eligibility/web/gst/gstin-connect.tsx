@@ -79,7 +79,7 @@ function Problem({ problem, organisationId }: ProblemProps) {
       : problem === 'servers-down'
         ? translateMessage(language, 'gst.serversDown')
         : t(`web.gst.problem.${problem}`)
-  const offersUpload = problem === 'access-not-enabled' && mayUpload
+  const offersUpload = (problem === 'access-not-enabled' || problem === 'no-answer') && mayUpload
   return (
     <Note tone="bad">
       {words} {offersUpload && t('web.gst.orUpload')}
