@@ -46,6 +46,8 @@ export const promoter = z.object({
   pincode: z.string(),
   city: z.string(),
   coApplicant: z.boolean(),
+  /** Signs in the name of the business without applying with it or answering for it. */
+  signsForBusiness: z.boolean(),
   personalGuarantee: z.boolean(),
   onWhatsapp: z.boolean(),
   whatsappUpdates: z.boolean(),
@@ -86,6 +88,8 @@ const fields = z.object({
   pan: z.string().trim().max(12),
   form60Reason: z.enum(FORM60_REASONS).nullable(),
   coApplicant: z.boolean(),
+  /** Signs in the name of the business without applying with it or answering for it. */
+  signsForBusiness: z.boolean(),
   personalGuarantee: z.boolean(),
   onWhatsapp: z.boolean(),
   whatsappUpdates: z.boolean(),

@@ -38,6 +38,7 @@ export interface PromoterForm extends AddressForm {
   pan: string
   form60Reason: Form60Reason | null
   coApplicant: boolean
+  signsForBusiness: boolean
   personalGuarantee: boolean
   onWhatsapp: boolean
   whatsappUpdates: boolean

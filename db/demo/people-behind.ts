@@ -22,7 +22,7 @@ export const peopleEvents: readonly Event[] = [
           ...{ role: 'DIRECTOR', subRole: 'MANAGING', din: '07513204', promoterType: 'RESIDENT', gender: 'male' },
           ...{ mobile: MOBILE, email: 'sachin.pawar@example.in', panSource: 'typed', form60Reason: null },
           ...{ addressLine1: '14, Bhosari MIDC', addressLine2: '', landmark: 'Behind the weigh bridge' },
-          ...{ pincode: '411026', city: 'Pune', coApplicant: false, personalGuarantee: true },
+          ...{ pincode: '411026', city: 'Pune', coApplicant: false, signsForBusiness: false, personalGuarantee: true },
           ...{ onWhatsapp: true, whatsappUpdates: true, directorLeft: false, ceasedOn: null },
         },
       })

@@ -31,7 +31,13 @@ export async function proveWhoSigns(
         addressLine1: '14, Station Road',
         addressLine2: '',
       },
-      ...{ landmark: 'Near the post office', pincode: '411026', city: 'Pune', coApplicant: !signs },
+      ...{
+        landmark: 'Near the post office',
+        pincode: '411026',
+        city: 'Pune',
+        coApplicant: false,
+        signsForBusiness: !signs,
+      },
       ...{ personalGuarantee: false, onWhatsapp: false, whatsappUpdates: false, directorLeft: false, ceasedOn: null },
     },
   })

@@ -42,7 +42,7 @@ async function enterPerson(applicant: Reader & { name: string; mobile: string },
   await list('field.role').first().selectOption(role)
   await list('field.subRole').selectOption(Object.keys(subRoles)[0] ?? '')
   if (needsDin) await box('field.din').fill('07513205')
-  if (!signs) await page.getByRole('checkbox', { name: words(applicant, 'field.coApplicant') }).check()
+  if (!signs) await page.getByRole('checkbox', { name: words(applicant, 'field.signs') }).check()
   await box('field.name').fill(name)
   await page.getByLabel(words(applicant, 'field.bornOn')).fill('1968-05-13')
   await list('field.gender').selectOption('male')

@@ -49,6 +49,7 @@ export function formColumns(work: Work, form: PromoterForm) {
     din: form.din || null,
     ...addressColumns(form),
     co_applicant: form.coApplicant,
+    signs_for_business: form.signsForBusiness,
     personal_guarantee: form.personalGuarantee,
     on_whatsapp: form.onWhatsapp,
     whatsapp_updates: form.onWhatsapp && form.whatsappUpdates,

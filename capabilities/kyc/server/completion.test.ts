@@ -177,7 +177,7 @@ describe('KYC as a whole', () => {
       assert.deepEqual(await states(), ['COMPLETE', true])
       await change({ subRole: 'INDEPENDENT' })
       assert.deepEqual(await states(), ['TO_DO', false])
-      await change({ subRole: 'INDEPENDENT', coApplicant: true })
+      await change({ subRole: 'INDEPENDENT', signsForBusiness: true })
       assert.deepEqual(await states(), ['COMPLETE', true])
     }
   })

@@ -23,6 +23,7 @@ const empty: PromoterForm = {
   pincode: '',
   city: '',
   coApplicant: false,
+  signsForBusiness: false,
   personalGuarantee: false,
   onWhatsapp: false,
   whatsappUpdates: false,

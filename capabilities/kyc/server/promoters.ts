@@ -27,7 +27,7 @@ export function promotersOf(work: Work, organisationId: string): Promise<Promote
 export const promoterById = (work: Work, id: string): Promise<PromoterRow> =>
   presentRow(work, id, work.db.selectFrom('promoter').selectAll())
 
-/** Who puts their name under the papers: co-applicants, guarantors and those whose role signs. */
+/** Who puts their name under the papers: co-applicants, guarantors and who signs for the business. */
 export async function signatoriesOf(work: Work, organisationId: string): Promise<PromoterRow[]> {
   return (await promotersOf(work, organisationId)).filter(signsPapers)
 }

@@ -8,7 +8,7 @@ const OWNING_OR_RUNNING = ROLES.flatMap(role =>
 
 /** SQL of `promoter p`, as `proof.ts` says of a row. */
 const signsPapers = sql<boolean>`(not p.has_left
-  and (p.co_applicant or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
+  and (p.co_applicant or p.signs_for_business or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
 const mustBeVerified = sql<boolean>`(${signsPapers}
   or (not p.has_left and p.role || ' ' || p.sub_role = any(${OWNING_OR_RUNNING}::text[])))`
 const KINDS = new Set(ROLES.flatMap(role => (ROLE_RULES[role].principal && ROLE_RULES[role].entityTypes) || []))

@@ -5,11 +5,14 @@ import type { PromoterTable } from './tables.ts'
 
 export type PromoterRow = Selectable<PromoterTable>
 
-type Part = Pick<PromoterRow, 'role' | 'sub_role' | 'co_applicant' | 'personal_guarantee' | 'has_left'>
+type Part = Pick<
+  PromoterRow,
+  'role' | 'sub_role' | 'co_applicant' | 'signs_for_business' | 'personal_guarantee' | 'has_left'
+>
 
-/** Co-applicants, guarantors and those whose role signs, of today, put their name under the papers. */
+/** Co-applicants, guarantors and who signs for the business, by role or by word, of today, put their name under the papers. */
 export const signsPapers = (row: Part): boolean =>
-  !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
+  !row.has_left && (row.co_applicant || row.signs_for_business || row.personal_guarantee || ROLE_RULES[row.role].signs)
 
 /** Who signs must be proved, and who owns the business or runs it; who has left need not. */
 export const mustBeVerified = (row: Part): boolean =>

@@ -51,6 +51,7 @@ export interface PromoterTable {
   city: string
   state_code: string
   co_applicant: boolean
+  signs_for_business: Default<boolean>
   personal_guarantee: boolean
   on_whatsapp: boolean
   whatsapp_updates: boolean

@@ -27,6 +27,7 @@ export const wholeForm = {
   pincode: '411001',
   city: 'Pune',
   coApplicant: false,
+  signsForBusiness: false,
   personalGuarantee: false,
   onWhatsapp: false,
   whatsappUpdates: false,

@@ -63,6 +63,7 @@ export function viewOf(work: Work, row: PromoterRow, linkUntil: Date | null): Pr
     pincode: row.pincode,
     city: row.city,
     coApplicant: row.co_applicant,
+    signsForBusiness: row.signs_for_business,
     personalGuarantee: row.personal_guarantee,
     onWhatsapp: row.on_whatsapp,
     whatsappUpdates: row.whatsapp_updates,

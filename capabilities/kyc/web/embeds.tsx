@@ -135,7 +135,7 @@ function People({
   const proved = asked.filter(one => one.state === 'VERIFIED')
   return (
     <Stack>
-      {!rows.some(one => one.signs) && <Note tone="warn">{t(forLoan ? 'list.nobodyAsked' : 'list.nobodySigns')}</Note>}
+      {!rows.some(one => one.signs) && <Note tone="warn">{t('list.nobodySigns')}</Note>}
       {asked.length > 0 && (
         <p className="meta">{t('list.progress', { done: String(proved.length), all: String(asked.length) })}</p>
       )}

@@ -31,6 +31,7 @@ export const ABROAD: Promoter = {
   pincode: '313001',
   city: 'Udaipur',
   coApplicant: false,
+  signsForBusiness: false,
   personalGuarantee: false,
   onWhatsapp: false,
   whatsappUpdates: false,

@@ -38,9 +38,9 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
     !person.identityDocumentVerified && (person.identityWithUs || (!takesAadhaar && person.state !== 'NOT_NEEDED'))
   const forLoan = useContext(ForLoan)
   const part = [
-    forLoan && person.coApplicant && t('is.coApplicant'),
+    person.coApplicant && t('is.coApplicant'),
     person.personalGuarantee && person.role !== 'GUARANTOR' && t('is.guarantor'),
-    (rules.signs || (!forLoan && person.coApplicant)) && t('is.signatory'),
+    (rules.signs || person.signsForBusiness) && t('is.signatory'),
   ].filter(Boolean)
   return (
     <Card title={person.name} action={chip(PROOF_SHOWN[person.state])} tight>

@@ -106,3 +106,16 @@ test('who is not the proprietor after all is asked for a PAN of their own: that 
   await expect.poll(() => screen.queryByText(/The PAN of the business is theirs too/)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'PAN' })).toBeDefined()
 })
+
+test('a director who signs for the company need not apply with it; whose role signs is not asked', async () => {
+  const { save, add } = show({ roles: ['DIRECTOR', 'AUTHORISED_SIGNATORY'] })
+  const signs = () => screen.queryByRole('checkbox', { name: /^Signs for the business/ })
+  fireEvent.click(signs() ?? document.body)
+  add()
+  await screen.findByText(WORDS)
+  add()
+  await expect.poll(() => save.mock.calls.length).toBe(1)
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ signsForBusiness: true, coApplicant: false }))
+  fireEvent.change(screen.getByRole('combobox', { name: /^Role/ }), { target: { value: 'AUTHORISED_SIGNATORY' } })
+  await expect.poll(signs).toBeNull()
+})

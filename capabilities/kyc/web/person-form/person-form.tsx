@@ -134,7 +134,14 @@ export function PersonForm({
         <Card title={t(forLoan ? 'part.loan' : 'part.business')}>
           <Stack gap="s">
             {whyAsked && <p className="meta">{t(whyAsked)}</p>}
-            {forLoan ? (
+            {!signs && (
+              <CheckboxField
+                label={t('field.signs')}
+                description={forLoan && t('field.signsHint')}
+                {...field('signsForBusiness', { type: 'checkbox' })}
+              />
+            )}
+            {forLoan && (
               <>
                 <CheckboxField
                   label={t('field.coApplicant')}
@@ -147,8 +154,6 @@ export function PersonForm({
                   {...field('personalGuarantee', { type: 'checkbox' })}
                 />
               </>
-            ) : (
-              !signs && <CheckboxField label={t('field.signs')} {...field('coApplicant', { type: 'checkbox' })} />
             )}
             {person && (
               <CheckboxField label={t('field.directorLeft')} {...field('directorLeft', { type: 'checkbox' })} />
