@@ -41,7 +41,7 @@ export function newForm(known: Prefill): FormValues {
     landmark: known.landmark,
     pincode: known.pincode,
     city: known.city,
-    coApplicant: onlyRole !== null,
+    coApplicant: false,
     signsForBusiness: false,
     personalGuarantee: false,
     onWhatsapp: false,

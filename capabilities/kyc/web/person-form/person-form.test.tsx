@@ -97,7 +97,9 @@ test('whoever is made the proprietor has the PAN of the business: no other is as
 })
 
 test('who is not the proprietor after all is asked for a PAN of their own: that of the business is nobody else’s', async () => {
-  show({ roles: ['PROPRIETOR', 'AUTHORISED_SIGNATORY'], proprietorPan: 'ZZXXXX853K' })
+  const roles = ['PROPRIETOR' as const, 'AUTHORISED_SIGNATORY' as const]
+  const ofBusiness = newForm({ ...known, roles, companyPanMasked: 'ZZXXXX853K', proprietorPanMasked: 'ZZXXXX853K' })
+  show({ roles, proprietorPan: 'ZZXXXX853K', initial: ofBusiness })
   const become = (role: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: /^Role/ }), { target: { value: role } })
   become('PROPRIETOR')
@@ -105,6 +107,8 @@ test('who is not the proprietor after all is asked for a PAN of their own: that 
   become('AUTHORISED_SIGNATORY')
   await expect.poll(() => screen.queryByText(/The PAN of the business is theirs too/)).toBeNull()
   expect(screen.getByRole('textbox', { name: 'PAN' })).toBeDefined()
+  const applies = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Co-applicant/ })
+  expect(applies.checked, 'nobody applies with the business unless somebody says so').toBe(false)
 })
 
 test('a director who signs for the company need not apply with it; whose role signs is not asked', async () => {
