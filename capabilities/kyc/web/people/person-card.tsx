@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { IconFileText, IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -18,7 +17,6 @@ import { removePromoter, type Promoter } from '../../contract.ts'
 import { PROMOTER_TYPE_RULES, ROLE_RULES } from '../../roles.ts'
 import { AADHAAR_SHOWN, PAN_SHOWN, PROOF_SHOWN, type Shown } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { ForLoan } from '../for-loan.ts'
 import { PersonCkyc } from './person-ckyc.tsx'
 
 export type Doing = 'edit' | 'aadhaar' | 'papers'
@@ -36,7 +34,6 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
   const toProve = person.aadhaarState === 'NONE' || person.aadhaarState === 'REFUSED'
   const identityAsked =
     !person.identityDocumentVerified && (person.identityWithUs || (!takesAadhaar && person.state !== 'NOT_NEEDED'))
-  const forLoan = useContext(ForLoan)
   const part = [
     person.coApplicant && t('is.coApplicant'),
     person.personalGuarantee && person.role !== 'GUARANTOR' && t('is.guarantor'),
