@@ -58,7 +58,10 @@ export const DESKS = {
     to: '/addresses/to-check',
   },
   complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
-  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के मामले' }, to: '/credit-desk' },
+  creditQueue: {
+    title: { en: 'Credit cases, yours or not taken yet', hi: 'क्रेडिट के मामले, आपके या जो अभी किसी ने नहीं लिए' },
+    to: '/credit-desk',
+  },
   committee: {
     title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
     to: '/credit-desk/committee',

@@ -17,6 +17,7 @@ export type FactCode = (typeof FACT_CODES)[number]
 /** Where a case is with the desk. */
 export const CASE_STATES = ['open', 'query', 'committee', 'approved', 'rejected', 'closed'] as const
 export type CaseState = (typeof CASE_STATES)[number]
+export const UNDECIDED: readonly CaseState[] = ['open', 'query', 'committee']
 
 /** Why somebody does not decide about a borrower: they said that it is near to them, are one of its people, or brought it. */
 export const NEARNESS = ['declared', 'person', 'brought'] as const

@@ -14,6 +14,7 @@ import {
   isCommitteeShort,
   isPending,
   waitsForClient,
+  waitsForDesk,
 } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Desk } from '../desks.ts'
@@ -150,7 +151,11 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   creditQueue: {
     permission: 'CAN_UNDERWRITE',
-    rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'open'`),
+    rows: ofOrganisations(
+      'underwriting_case',
+      'opened_at',
+      work => sql`w.state = 'open' and ${waitsForDesk(work, 'w')}`,
+    ),
   },
   committee: {
     permission: 'CAN_APPROVE_IN_COMMITTEE',

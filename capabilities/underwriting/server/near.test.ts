@@ -6,6 +6,8 @@ import { sheet } from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
 import { recordFact } from '../fact-contract.ts'
 import { saveSpread } from '../spread-contract.ts'
+import { worklist } from '../worklist-contract.ts'
+import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, colleague, leela, arjun, atDesk, status, approval } = await openCreditDesk()
@@ -133,6 +135,48 @@ describe('who is one of a borrower’s people, or brought it', () => {
       assert.equal((await read(outsider, applicationId)).may.vote, false)
       assert.equal((await vote(outsider, applicationId)).status, 409, how)
       assert.equal((await vote(leela, applicationId)).status, 200)
+    }
+  })
+
+  test('holds its case no more from then on, so that it waits for whoever takes it', async () => {
+    const { applicationId, organisationId } = await atDesk()
+    const holder = await world.person({ role: 'CREDIT_DESK', name: 'Meera Nair' })
+    const inQueue = async (person: Person) =>
+      (await person.call(worklist, { query: { view: 'queue' } })).data.content.find(
+        one => one.applicationId === applicationId,
+      )
+    const onDay = async (person: Person) =>
+      (await person.call(myDay, {})).data.find(one => one.desk === 'creditQueue')?.count ?? 0
+    await takeToUnderwriting(holder, applicationId)
+    assert.deepEqual([(await inQueue(holder))?.mine, (await inQueue(colleague))?.takenBy], [true, 'Meera Nair'])
+    const before = { holder: await onDay(holder), colleague: await onDay(colleague) }
+    await near(organisationId, holder, 'contact')
+    assert.deepEqual([(await inQueue(holder))?.mine, (await inQueue(colleague))?.takenBy], [false, null])
+    assert.deepEqual(
+      { holder: await onDay(holder), colleague: await onDay(colleague) },
+      { holder: before.holder - 1, colleague: before.colleague + 1 },
+    )
+    assert.deepEqual(
+      [(await read(holder, applicationId)).mine, (await read(colleague, applicationId)).may.take],
+      [false, true],
+    )
+    assert.equal((await holder.call(take, { applicationId, body: { from: null } })).status, 409)
+    assert.equal((await colleague.call(take, { applicationId, body: { from: null } })).status, 200)
+    const [last] = (await read(colleague, applicationId)).timeline
+    assert.equal(last?.what, 'Desk took the case over from Meera Nair')
+  })
+
+  test('has no part in what is decided: a proposal of theirs, and one they voted on, goes back to the desk', async () => {
+    for (const part of ['proposed', 'voted'] as const) {
+      const { applicationId, organisationId } = await atDesk({ amountPaise: 60_00_000_00 })
+      const member = await world.person({ role: 'CREDIT_COMMITTEE', name: 'Near One' })
+      const maker = part === 'proposed' ? member : desk
+      await takeToUnderwriting(maker, applicationId)
+      await maker.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })
+      await vote(part === 'voted' ? member : arjun, applicationId)
+      await near(organisationId, member, 'contact')
+      assert.deepEqual((await vote(leela, applicationId)).data, { result: 'sent-back' })
+      assert.equal(await status(applicationId), 'UNDERWRITING', part)
     }
   })
 })

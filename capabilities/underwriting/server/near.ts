@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Nearness } from '../status.ts'
+import { UNDECIDED, type Nearness } from '../status.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
@@ -28,6 +28,34 @@ export const nearnessOf = (
       or exists (select from application asked where asked.organisation_id = ${organisation}
         and asked.created_by = ${account}) then 'brought'
   end)`
+
+/** SQL: the account named so holds a case; who is near to its borrower holds none that is undecided, so that it waits for others. */
+export const isHolder = (account: string, caseTable: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${caseTable}.${column}`)
+  const who = sql.ref(`${account}.id`)
+  return sql<boolean>`(${who} = ${of('taken_by')} and (${of('state')} <> all(${UNDECIDED}::text[])
+    or ${nearnessOf(who, of('organisation_id'))} is null))`
+}
+
+/** Who holds a case: nobody where whoever took it is near to its borrower by now. */
+export const holderOf = (work: Work, { id }: { id: string }) =>
+  work.db
+    .selectFrom('underwriting_case as c')
+    .innerJoin('account as holder', join => join.on(isHolder('holder', 'c')))
+    .select(['holder.id', 'holder.name'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
+/** Whoever proposed a decision or voted on it is near to the borrower by now. */
+export async function isPartOfWhoIsNear(work: Work, { id }: { id: string }, organisationId: string): Promise<boolean> {
+  const isNear = (account: string) => sql`${nearnessOf(sql.ref(account), sql`${organisationId}::uuid`)} is not null`
+  const { rows } = await sql`
+    select from underwriting_decision proposal left join committee_vote vote on vote.decision_id = proposal.id
+    where proposal.id = ${id} and (${isNear('proposal.made_by')} or ${isNear('vote.account_id')}) limit 1`.execute(
+    work.db,
+  )
+  return rows.length > 0
+}
 
 /** The same of the actor and one company. */
 export async function nearnessTo(work: Work, organisationId: string): Promise<Nearness | null> {

@@ -1,5 +1,5 @@
 export { isWithin } from './approve-case.ts'
-export { asksVote } from './asked-vote.ts'
+export { asksVote, waitsForDesk } from './asked-vote.ts'
 export { isCommitteeShort } from './committee-short.ts'
 export { exposureOf, recordExposure, endExposure } from './exposure.ts'
 export { assertNotNear } from './near.ts'

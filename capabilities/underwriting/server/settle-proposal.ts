@@ -10,6 +10,7 @@ import type { vote } from '../decision-contract.ts'
 import { PLAIN_REASONS } from '../status.ts'
 import { sendOn } from './approve-case.ts'
 import { lockCase, noteEvent, type Case } from './case.ts'
+import { isPartOfWhoIsNear } from './near.ts'
 import { closeRejected } from './reject-case.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
@@ -52,6 +53,11 @@ export async function settleProposal(
   if (!last) return 'waits'
   if (last === 'send-back' || votes.some(one => one.vote !== last)) {
     await giveBack(work, { file, decision }, reasons)
+    return 'sent-back'
+  }
+  if (await isPartOfWhoIsNear(work, decision, file.organisation_id)) {
+    await noteEvent(work, file.id, 'partOfWhoIsNear')
+    await giveBack(work, { file, decision }, texts.t('en', 'event.partOfWhoIsNear'))
     return 'sent-back'
   }
   const policy = await policyOf(work, application.productCode)

@@ -14,7 +14,7 @@ import { outcomeOf, proposalOf } from './evaluate-case.ts'
 import { happened } from './happened.ts'
 import { ownAuthority } from './own-authority.ts'
 import type { Nearness } from '../status.ts'
-import { nearnessTo } from './near.ts'
+import { holderOf, nearnessTo } from './near.ts'
 import { isUndecided } from './step-aside.ts'
 import { RULE_NAMES } from '@poonji/capabilities/credit-policy/status.ts'
 import { listQueries } from './queries.ts'
@@ -36,8 +36,10 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
   const spread = await spreadOf(work, file.id)
   const authority = await ownAuthority(work, file, application)
   const near = await nearnessTo(work, file.organisation_id)
+  const holder = await holderOf(work, file)
   return {
     ...(await heading(work, file)),
+    takenBy: holder?.name ?? null,
     applicationId,
     organisationId: file.organisation_id,
     number: application.number,
@@ -47,8 +49,8 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     applicationStatus: application.status,
     state: file.state,
     openedAt: file.opened_at,
-    mine: file.taken_by === work.actor.accountId,
-    holderId: file.taken_by,
+    mine: holder?.id === work.actor.accountId,
+    holderId: holder?.id ?? null,
     asked: application.amountPaise,
     tenureMonths: considered.tenureMonths,
     proposed,
@@ -81,7 +83,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     },
     decision: await decisionOf(work, file, application),
     near,
-    may: await mayDo(work, file, application, near),
+    may: await mayDo(work, file, application, { near, holderId: holder?.id ?? null }),
   }
 }
 
@@ -91,8 +93,7 @@ async function heading(work: Work, file: Case) {
     .leftJoin('organisation as partner', 'partner.id', 'o.brought_by')
     .leftJoin('account as seller', 'seller.id', 'o.assigned_to')
     .innerJoin('underwriting_case as c', 'c.organisation_id', 'o.id')
-    .leftJoin('account as holder', 'holder.id', 'c.taken_by')
-    .select(['o.name', 'partner.name as partner', 'seller.name as seller', 'holder.name as holder'])
+    .select(['o.name', 'partner.name as partner', 'seller.name as seller'])
     .where('c.id', '=', file.id)
     .executeTakeFirstOrThrow()
   const gst = await work.db
@@ -106,7 +107,6 @@ async function heading(work: Work, file: Case) {
     organisationName: row.name,
     city: gst?.principal_address?.city ?? null,
     broughtBy: row.partner ?? row.seller,
-    takenBy: row.holder,
   }
 }
 
@@ -131,14 +131,19 @@ async function rulesSaid(work: Work, file: Case) {
 }
 
 /** What the viewer may do now, so that the screen offers nothing else; who is near to the borrower decides nothing. */
-async function mayDo(work: Work, file: Case, { status }: Application, near: Nearness | null) {
+async function mayDo(
+  work: Work,
+  file: Case,
+  { status }: Application,
+  { near, holderId }: { near: Nearness | null; holderId: string | null },
+) {
   const free = near === null
-  const mine = free && file.taken_by === work.actor.accountId
+  const mine = holderId === work.actor.accountId
   const atDesk = free && (status === 'PROCESSING' || status === 'UNDERWRITING_TELEPHONIC' || status === 'UNDERWRITING')
   return {
     stepAside: near !== 'declared' && isUndecided(file),
-    take: !file.taken_by && atDesk,
-    takeOver: Boolean(file.taken_by) && !mine && atDesk,
+    take: !holderId && atDesk,
+    takeOver: holderId !== null && !mine && atDesk,
     recordCall: mine && status === 'UNDERWRITING_TELEPHONIC',
     ask: mine && (file.state === 'query' || status === 'UNDERWRITING' || status === 'PROCESSING'),
     evaluate: isOnDesk(file),

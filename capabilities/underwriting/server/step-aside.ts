@@ -1,12 +1,11 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { CaseState } from '../status.ts'
+import { UNDECIDED } from '../status.ts'
 import { lockCase, noteEvent, type Case } from './case.ts'
 import { giveBack, pendingProposal, votesOn } from './settle-proposal.ts'
 import { texts } from './texts.ts'
 import './tables.ts'
 
-const UNDECIDED: readonly CaseState[] = ['open', 'query', 'committee']
 export const isUndecided = ({ state }: Pick<Case, 'state'>) => UNDECIDED.includes(state)
 
 /**

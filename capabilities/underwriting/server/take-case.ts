@@ -2,19 +2,21 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { texts } from './texts.ts'
-import { assertNotNear } from './near.ts'
+import { UNDECIDED } from '../status.ts'
+import { assertNotNear, holderOf } from './near.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
 /**
- * Takes a case that nobody has, or over from the colleague who was seen to have it; an application that was not spoken
+ * Takes a case that nobody holds, or over from the colleague who was seen to have it; an application that was not spoken
  * about goes on to the telephone talk. @throws 409 when another has it by now, or the borrower is near to who takes it
  */
 export async function takeCase(work: Work, applicationId: string, from: string | null): Promise<void> {
   const { file, application } = await lockCase(work, applicationId)
-  if (file.taken_by === work.actor.accountId) return
+  const holder = await holderOf(work, file)
+  if (holder?.id === work.actor.accountId) return
   assertStatus(work, application, 'PROCESSING', 'UNDERWRITING_TELEPHONIC', 'UNDERWRITING')
-  if (file.taken_by && file.taken_by !== from) throw conflict(texts.t(work.language, 'refused.taken'))
   await assertNotNear(work, file.organisation_id)
+  if (holder && holder.id !== from) throw conflict(texts.t(work.language, 'refused.taken'))
   await work.db
     .updateTable('underwriting_case')
     .set({ taken_by: work.actor.accountId, taken_at: work.now })
@@ -33,7 +35,7 @@ export async function releaseCases(work: Work, accountId: string): Promise<void>
     .updateTable('underwriting_case')
     .set({ taken_by: null, taken_at: null })
     .where('tenant', '=', work.tenant)
-    .where('state', 'in', ['open', 'query', 'committee'])
+    .where('state', 'in', UNDECIDED)
     .where('taken_by', '=', accountId)
     .returning(['id', 'application_id', 'organisation_id'])
     .execute()

@@ -9,8 +9,9 @@ import { dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { DESK_VIEWS, DeskCase, counts, worklist } from '../worklist-contract.ts'
-import type { CaseState, RuleResult } from '../status.ts'
+import { UNDECIDED, type CaseState, type RuleResult } from '../status.ts'
 import { asksVote } from './asked-vote.ts'
+import { isHolder } from './near.ts'
 import { countResults, outcomeOf } from './evaluate-case.ts'
 import './tables.ts'
 
@@ -52,7 +53,7 @@ interface CaseRow {
 
 const columns = (
   work: Work,
-) => sql`c.id, c.application_id, c.organisation_id, c.state, c.opened_at, c.decided_at, c.taken_by,
+) => sql`c.id, c.application_id, c.organisation_id, c.state, c.opened_at, c.decided_at, holder.id as taken_by,
   a.number, a.amount_paise, a.status, organisation.name, p.name_en, p.name_hi, holder.name as holder,
   (select array_agg(e.result) from rule_evaluation e where e.case_id = c.id and e.round = c.evaluation_round) as results,
   proposal.made_by as proposed_by, ${asksVote(work, 'c')} as asked,
@@ -63,7 +64,7 @@ const columns = (
   (select count(*) from committee_vote v where v.decision_id = proposal.id)::integer as votes`
 const FROM = sql`underwriting_case c join application a on a.id = c.application_id
   join organisation on organisation.id = c.organisation_id
-  join product p on p.code = a.product_code and p.tenant = a.tenant left join account holder on holder.id = c.taken_by
+  join product p on p.code = a.product_code and p.tenant = a.tenant left join account holder on ${isHolder('holder', 'c')}
   left join underwriting_decision proposal on proposal.case_id = c.id and proposal.state = 'pending'`
 
 /** The desk’s cases: the queue with the longest waiting first, what is decided with the newest first. */
@@ -111,17 +112,18 @@ export async function countCases(work: Work): Promise<z.output<typeof counts.ans
   const row = await work.db
     .selectFrom('underwriting_case as c')
     .innerJoin('organisation', 'organisation.id', 'c.organisation_id')
+    .leftJoin('account as holder', join => join.on(isHolder('holder', 'c')))
     .select(({ fn, eb }) => [
       fn.countAll<number>().filterWhere('c.state', '=', 'open').as('queue'),
       fn.countAll<number>().filterWhere('c.state', '=', 'query').as('queries'),
       fn.countAll<number>().filterWhere('c.state', '=', 'committee').as('committee'),
       fn
         .countAll<number>()
-        .filterWhere(eb.and([eb('c.state', '=', 'open'), eb('c.taken_by', '=', work.actor.accountId)]))
+        .filterWhere(eb.and([eb('c.state', '=', 'open'), eb('holder.id', '=', work.actor.accountId)]))
         .as('mine'),
     ])
     .where('c.tenant', '=', work.tenant)
-    .where('c.state', 'in', ['open', 'query', 'committee'])
+    .where('c.state', 'in', UNDECIDED)
     .where(seenBy(work.actor))
     .executeTakeFirstOrThrow()
   return {
