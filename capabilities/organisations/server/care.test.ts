@@ -511,6 +511,8 @@ test('comments on a field: counted, changed and deleted by their writer only', a
   assert.equal((await flag(manager, true)).status, 403)
   await flag(executive, true)
   assert.deepEqual(await counts(), [{ ...field, count: 1 }])
+  const unseen = await put(executive, { commentId, comment: 'Changed while nobody reads it' })
+  assert.equal(unseen.status, 403, 'a deleted one is brought back first')
   const read = async () => (await manager.call(comments.comments, { orgId, query: field })).data
   assert.deepEqual(
     (await read()).map(one => [one.comment, one.deleted, one.own]),

@@ -26,7 +26,7 @@ export async function commentsOf(work: Work, organisationId: string, fieldIdenti
   }))
 }
 
-/** Adds a comment or changes one's own. @throws 403 for another's */
+/** Adds a comment or changes one's own. @throws 403 for another's, and for one that is deleted until it is brought back */
 export async function putComment(
   work: Work,
   organisationId: string,
@@ -37,6 +37,7 @@ export async function putComment(
   const row = commentId
     ? await ownComment(work, organisationId, commentId)
         .set({ ...values, changed_at: work.now })
+        .where('deleted_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
     : await work.db

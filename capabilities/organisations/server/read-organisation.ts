@@ -7,15 +7,20 @@ export type Organisation = Selectable<OrganisationTable>
 
 /** @throws 403 when the tenant has no such organisation; whether the viewer sees it is for the call's scope to check */
 export async function organisationById(work: Work, id: string): Promise<Organisation> {
-  const row = await work.db
-    .selectFrom('organisation')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .executeTakeFirst()
+  const row = await byId(work, id).executeTakeFirst()
   if (!row) throw notPermitted()
   return row
 }
+
+/** The same, held until this is done: nobody changes it meanwhile. */
+export async function organisationHeld(work: Work, id: string): Promise<Organisation> {
+  const row = await byId(work, id).forUpdate().executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+const byId = (work: Work, id: string) =>
+  work.db.selectFrom('organisation').selectAll().where('id', '=', id).where('tenant', '=', work.tenant)
 
 /** Whether two organisations, a partner and a client, are one firm. */
 export const isOfOnePan = (one: Organisation, other: Organisation): boolean =>

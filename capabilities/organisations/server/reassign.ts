@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
 import { texts } from './texts.ts'
-import { organisationById } from './service.ts'
+import { organisationHeld } from './read-organisation.ts'
 import { tellGiven } from './tell-keepers.ts'
 
 /** To whom an organisation may be given, with how many buyers each has. */
@@ -23,7 +23,7 @@ export async function reassign(
   organisationId: string,
   { accountId, reason }: { accountId: string; reason: string },
 ): Promise<void> {
-  const before = await organisationById(work, organisationId)
+  const before = await organisationHeld(work, organisationId)
   const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
   if (!able) throw invalid({ accountId: 'value.invalid' })
   if (before.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
