@@ -7,6 +7,10 @@ const CREATE = `${ORGANISATION}/create-disbursement`
 const LIST = `${ORGANISATION}/disbursement`
 const DISCOUNTS = `${ORGANISATION}/invoice-discount`
 const QUEUE = '/disbursal-request/:viewType/:status'
+const QUEUES = {
+  viewType: ['MY_CLIENT', 'TEAM', 'ALL'],
+  status: ['draft', 'submitted', 'checked', 'processing', 'paid', 'failed', 'returned', 'cancelled'],
+}
 
 const disbursals = { en: 'Disbursals', hi: 'निकासी' }
 const ask = { en: 'Ask for a disbursal', hi: 'पैसा माँगें' }
@@ -125,6 +129,7 @@ const routes: Route[] = [
   },
   {
     path: QUEUE,
+    only: QUEUES,
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursal requests', hi: 'डिस्बर्सल के अनुरोध' },
@@ -132,6 +137,7 @@ const routes: Route[] = [
   },
   {
     path: `${QUEUE}/:rfdId/details`,
+    only: QUEUES,
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: request,

@@ -105,6 +105,7 @@ const routes: Route[] = [
   },
   {
     path: '/bank-credits/state/:status',
+    only: { status: ['untouched', 'mapped', 'closed'] },
     who: admin,
     permission: 'CAN_MAP_PAYMENTS',
     title: credits,
