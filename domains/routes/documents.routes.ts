@@ -13,7 +13,7 @@ const routes: Route[] = [
   {
     path: '/organisation/:organisationId/document/promoter',
     who: ['buyer', 'admin', 'partner'],
-    permission: 'CAN_VIEW_DOCUMENTS',
+    permission: 'CAN_VIEW_PROMOTERS',
     title: { en: 'Promoter documents', hi: 'प्रमोटर के दस्तावेज़' },
     under: ['/organisation/:organisationId/profile', '/organisation/:organisationId/document'],
     screen: screens.promoterDocuments,

@@ -25,3 +25,19 @@ test.each([
   )
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
 })
+
+test.each([
+  ['VENDOR', 'There is no such page here'],
+  ['BUYER', 'words'],
+])('the address of a tab that only buyers have, typed for a %s, leads to: %s', async (type, seen) => {
+  serve(() => success({ ...company, type }))
+  const qualification = row('/organisation/:organisationId/qualification', 'Qualification')
+  appScreenOf(
+    <AtRoute row={qualification} rows={[...rows, qualification]} at={`/organisation/${company.id}/qualification`}>
+      <OrganisationPage>{() => 'words'}</OrganisationPage>
+    </AtRoute>,
+    'en',
+    testSession({ domain: 'admin' }),
+  )
+  await screen.findByText(seen)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
@@ -14,7 +15,7 @@ import { detail, type OrganisationDetail } from '../contract.ts'
 import { isListed, ORGANISATION_TYPE_NAMES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { StandingChip } from './standing-chip.tsx'
-import { tabPaths } from './tab-paths.ts'
+import { isForeignTab, tabPaths } from './tab-paths.ts'
 
 const LEADS = '/leads'
 
@@ -84,7 +85,11 @@ function Head({
       actions={actions}
     >
       <Tabs organisation={organisation} />
-      {children}
+      {isForeignTab(row.path, organisation) ? (
+        <EmptyState kind="search" title={t('head.noTab')} text={t('head.noTabText')} />
+      ) : (
+        children
+      )}
     </Page>
   )
 }

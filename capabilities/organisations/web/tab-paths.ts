@@ -58,6 +58,16 @@ const PROFILE: readonly Tab[] = [
 /** The route rows that may be tabs of an organisation: a buyer's credit has its own menu, so only the profile is left. */
 export function tabPaths(domain: Domain, organisation: OrganisationDetail): string[] {
   return PATHS.filter(([tab]) => hasTab(tab, organisation) && (domain !== 'buyer' || PROFILE.includes(tab))).map(
-    ([, path]) => `/organisation/:organisationId/${path}`,
+    ([, path]) => routeOf(path),
   )
 }
+
+/**
+ * Whether a route row is a tab that this kind of organisation never has, so that an address typed by hand leads nowhere.
+ * One that works abroad keeps what it had before: its loan is still led to.
+ */
+export function isForeignTab(path: string, { type }: OrganisationDetail): boolean {
+  return PATHS.some(([tab, place]) => routeOf(place) === path && !hasTab(tab, { type, international: false }))
+}
+
+const routeOf = (path: string) => `/organisation/:organisationId/${path}`
