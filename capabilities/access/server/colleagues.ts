@@ -51,6 +51,15 @@ export function salesWithinReach(work: Work) {
     .where(isOfSales)
 }
 
+/**
+ * Whether an actor may give somebody what comes in. Their access does not end until this is done: it is then handed over
+ * with the rest.
+ */
+export async function mayGiveTo(work: Work, accountId: string): Promise<boolean> {
+  const held = await salesWithinReach(work).where('account.id', '=', accountId).forShare().executeTakeFirst()
+  return held !== undefined
+}
+
 function withinReach(actor: Actor): RawBuilder<boolean> {
   switch (actor.visibility) {
     case 'all':

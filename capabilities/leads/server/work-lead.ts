@@ -1,7 +1,7 @@
 import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
-import { isColleague, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
+import { isColleague, mayGiveTo, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from './texts.ts'
 import { assertNewContact } from './duplicates.ts'
@@ -71,14 +71,13 @@ export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadA
 
 /** @throws 400 on `field` for somebody out of the viewer's reach */
 export async function assertWithinReach(work: Work, field: string, accountId: string): Promise<void> {
-  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
-  if (!able) throw invalid({ [field]: 'value.invalid' })
+  if (!(await mayGiveTo(work, accountId))) throw invalid({ [field]: 'value.invalid' })
 }
 
 /** @throws 400 on `accountId` out of one's reach, 409 when it is with them already */
 export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
-  const lead = await openLead(work, leadId)
   await assertWithinReach(work, 'accountId', accountId)
+  const lead = await openLead(work, leadId)
   if (lead.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('lead').set(givenTo(work, accountId)).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })

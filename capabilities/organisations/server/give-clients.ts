@@ -1,6 +1,6 @@
 import { conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { salesWithinReach, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { mayGiveTo, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
 import { isPartner } from '../status.ts'
 import { organisationById } from './service.ts'
@@ -37,8 +37,7 @@ export async function giveClients(
 ): Promise<number> {
   const partner = await organisationById(work, partnerId)
   if (!isPartner(partner.type)) throw notPermitted()
-  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
-  if (!able) throw invalid({ accountId: 'value.invalid' })
+  if (!(await mayGiveTo(work, accountId))) throw invalid({ accountId: 'value.invalid' })
   const clients = await broughtTo(work, partnerId)
     .select(['id', 'assigned_to as from'])
     .where(sql<boolean>`assigned_to is distinct from ${accountId}`)

@@ -1,6 +1,6 @@
 import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
+import { mayGiveTo, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
 import { texts } from './texts.ts'
 import { organisationHeld } from './read-organisation.ts'
@@ -23,9 +23,8 @@ export async function reassign(
   organisationId: string,
   { accountId, reason }: { accountId: string; reason: string },
 ): Promise<void> {
+  if (!(await mayGiveTo(work, accountId))) throw invalid({ accountId: 'value.invalid' })
   const before = await organisationHeld(work, organisationId)
-  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
-  if (!able) throw invalid({ accountId: 'value.invalid' })
   if (before.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', organisationId).execute()
   const detail = { from: before.assigned_to, to: accountId, reason }
