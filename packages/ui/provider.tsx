@@ -9,6 +9,7 @@ import classes from './provider.module.css'
 import { resolver, theme } from './theme.ts'
 import { useFieldInSight } from './use-field-in-sight.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useToastsClear } from './use-toasts-clear.ts'
 
 export interface UiProviderProps {
   language: Language
@@ -25,6 +26,7 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
   }, [language])
   useKeptFocus()
   useFieldInSight()
+  useToastsClear()
   const inside = (
     <Density value={density}>
       <ConfirmProvider>{children}</ConfirmProvider>
@@ -36,6 +38,7 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
         zIndex={400}
         pauseResetOnHover="notification"
         className={classes.toasts}
+        data-toasts
       />
     </Density>
   )

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { screenOf } from './test-screen.tsx'
 import { toasts } from './toasts.ts'
+import { liftOver } from './use-toasts-clear.ts'
 
 test('a success takes the place of the one before it', async () => {
   screenOf(<p>A page</p>)
@@ -48,4 +49,24 @@ test('what went wrong and went right since goes, and nothing else', async () => 
   act(() => toasts.endError('The service is down.'))
   await waitFor(() => expect(screen.queryByText('The service is down.')).toBeNull())
   expect(screen.queryByText('The paper is too big.')).not.toBeNull()
+})
+
+test.each([
+  ['one under it', [{ top: 700, bottom: 744 }], 68],
+  [
+    'two under it, one above the other',
+    [
+      { top: 640, bottom: 684 },
+      { top: 700, bottom: 744 },
+    ],
+    128,
+  ],
+  ['none under it', [{ top: 500, bottom: 544 }], 0],
+  [
+    'so many that it would leave the screen',
+    Array.from({ length: 14 }, (_, n) => ({ top: n * 52, bottom: n * 52 + 44 })),
+    0,
+  ],
+])('on a phone it rises above the buttons that send: %s', (_, buttons, lift) => {
+  expect(liftOver({ top: 690, bottom: 760 }, buttons)).toBe(lift)
 })
