@@ -193,6 +193,17 @@ export async function linkAddressToGst(work: Work, id: string, gstRegistrationId
   await work.audit('address.gst-linked', 'address', id, {}, organisation_id)
 }
 
+/** Whatever was the place of business of a GST registration that is removed is so no longer. */
+export async function unlinkGst(work: Work, gstRegistrationId: string): Promise<void> {
+  const places = await work.db
+    .selectFrom('address')
+    .select('id')
+    .where('gst_registration_id', '=', gstRegistrationId)
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id } of places) await linkAddressToGst(work, id, null)
+}
+
 /** The address that stands for a GST registration, if any; one whose place another took comes after that. */
 export async function addressOfGst(work: Work, gstRegistrationId: string): Promise<string | null> {
   const row = await work.db

@@ -10,7 +10,14 @@ import '../events.ts'
 export { sayStates } from './trail-states.ts'
 export { setBroughtBy } from './brought-by.ts'
 export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
-export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'
+export {
+  addAddress,
+  addressById,
+  addressOfGst,
+  linkAddressToGst,
+  setKind as setAddressKind,
+  unlinkGst,
+} from './addresses.ts'
 export { assertLentTo, isStopped, refusalToLend, standsStopped, stoppedWords } from './lent-nothing-new.ts'
 export { requireSuccessor } from './hand-over.ts'
 export { cancelInvitation, invite } from './invitations.ts'

@@ -5,6 +5,7 @@ import {
   addressOfGst,
   presentRow,
   setAddressKind,
+  unlinkGst,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AddressKind } from '@poonji/capabilities/organisations/status.ts'
 import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
@@ -127,6 +128,7 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
     .set({ removed_at: work.now, is_primary: false })
     .where('id', '=', id)
     .execute()
+  await unlinkGst(work, id)
   await keepMainInUse(work, row.organisation_id)
   await work.audit('gst.removed', 'gst_registration', id, {}, row.organisation_id)
   await work.publish('gstNumbers.changed', { organisationId: row.organisation_id })

@@ -201,6 +201,16 @@ describe('the GST registrations of a company', () => {
     assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: null } })).status, 200)
   })
 
+  test('the place of business of a registration that is removed stays as an address alone', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const one = (await add(gstinFor('27', pan))).data
+    await add(gstinFor('29', pan))
+    await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'BILLING' } })
+    assert.equal((await owner.call(calls.removeGst, { gstId: one.id })).status, 200)
+    const [left] = (await owner.call(addresses, { orgId })).data
+    assert.deepEqual([left?.kind, left?.gstRegistrationId], ['BILLING', null])
+  })
+
   test('nobody adds, sees or removes one of a company that is not theirs', async () => {
     const { orgId, pan, add } = await company()
     const one = (await add(gstinFor('27', pan))).data
