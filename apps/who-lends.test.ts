@@ -116,4 +116,6 @@ test('anybody may read whom to call, on the page of visitors too', async () => {
   assert.deepEqual([contact.grievanceName, contact.grievancePhone], ['Sunil Rao', '1800 333 3333'])
   const page = (await world.app.inject({ url: '/contact-us' })).body
   assert.match(page, /Sunil Rao, nodal officer, 1800 333 3333/)
+  const headings = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, one]) => one)
+  assert.equal(headings.at(-1), 'Who brings clients to us', 'the list that grows is below all the rest')
 })

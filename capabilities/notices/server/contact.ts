@@ -30,7 +30,6 @@ export const contactOf = (lender: Particulars, partners: PublishedPartner[]): No
           'Only our own staff, from 8 AM to 7 PM, and they say their name first. Before an agency ever calls, we tell you its name and number.',
         ],
       },
-      partnersSection(partners, 'en'),
       {
         heading: 'The lender',
         parts: [
@@ -38,6 +37,7 @@ export const contactOf = (lender: Particulars, partners: PublishedPartner[]): No
           `CIN ${lender.cin}. Registered with the Reserve Bank of India as a non-banking financial company: ${lender.rbiNumber}. GSTIN ${lender.gstin}.`,
         ],
       },
+      partnersSection(partners, 'en'),
     ],
     hi: [
       {
@@ -59,7 +59,6 @@ export const contactOf = (lender: Particulars, partners: PublishedPartner[]): No
           'सिर्फ़ हमारे कर्मचारी, सुबह 8 से शाम 7 बजे के बीच, और वे पहले अपना नाम बताते हैं। किसी एजेंसी के फ़ोन से पहले हम उसका नाम और नंबर आपको बताते हैं।',
         ],
       },
-      partnersSection(partners, 'hi'),
       {
         heading: 'ऋणदाता',
         parts: [
@@ -67,6 +66,7 @@ export const contactOf = (lender: Particulars, partners: PublishedPartner[]): No
           `CIN ${lender.cin}। भारतीय रिज़र्व बैंक में NBFC के रूप में रजिस्टर्ड: ${lender.rbiNumber}। GSTIN ${lender.gstin}।`,
         ],
       },
+      partnersSection(partners, 'hi'),
     ],
   },
 })
