@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { HELD_STEPS } from './status.ts'
 
 const figures = z.object({
   loans: z.number().int(),
@@ -33,6 +34,18 @@ export const days = defineCall({
         finishedAt: instant.nullable(),
         figures: figures.nullable(),
         differences: z.array(z.string()),
+        /** What an error of its own kept out of the night: it is tried again every night. */
+        held: z.array(
+          z.object({
+            step: z.enum(HELD_STEPS),
+            /** Of the loan; of tax deducted the certificate's. */
+            number: z.string(),
+            organisationId: id,
+            loanId: id.nullable(),
+            sinceOn: plainDate,
+            reason: z.string(),
+          }),
+        ),
       }),
     ),
   }),

@@ -53,6 +53,10 @@ export const TAX_PAPER_SHOWN = {
   DEBIT_NOTE: { en: 'Debit note', hi: 'डेबिट नोट', tone: 'pending' },
 } as const satisfies Record<TaxPaperKind, { en: string; hi: string; tone: string }>
 
+/** What an error of a loan or a certificate may keep out of a night, by what the night does of it. */
+export const HELD_STEPS = ['night', 'invoice', 'tax', 'ending'] as const
+export type HeldStep = (typeof HELD_STEPS)[number]
+
 /** Why a fee for closing early is or is not charged. */
 export const FORECLOSURE_REASONS = [
   'coolingOff',

@@ -130,12 +130,24 @@ export class Runtime {
     }
   }
 
-  #tryTransaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
+  /** Makes a change whole, to the last of what it does not wait for, and undoes it. @throws what the change would fail with */
+  async rehearse(origin: Origin, change: (work: Work) => Promise<void>): Promise<void> {
+    const undo = new Error('rehearsed')
+    const undone = () => {
+      throw undo
+    }
+    await this.#tryTransaction(origin, change, undone).catch(error => {
+      if (error !== undo) throw error
+    })
+  }
+
+  #tryTransaction<T>(origin: Origin, change: (work: Work) => Promise<T>, beforeCommit = () => {}): Promise<T> {
     return inTransaction(this.platform.database.pool, async db => {
       const under: Promise<unknown>[] = []
       try {
         const result = await change(this.work(db, origin, under))
         await Promise.all(under)
+        beforeCommit()
         return result
       } catch (error) {
         throw await causeOf(error, under)
@@ -156,6 +168,10 @@ export class Runtime {
       as: { value: (viewer: Actor) => this.outside({ ...origin, viewer, requestId: base.requestId }) },
       ports: { value: this.ports },
       transaction: { value: transaction },
+      rehearse: {
+        value: (change: (work: Work) => Promise<void>) =>
+          this.rehearse({ ...origin, requestId: base.requestId }, change),
+      },
       once: { value: transaction },
     }) as Outside
   }

@@ -72,6 +72,8 @@ export interface Work {
 export interface Outside extends Work {
   readonly ports: Ports
   transaction<T>(change: (work: Work) => Promise<T>): Promise<T>
+  /** Makes a change whole and undoes it. @throws what the change would fail with */
+  rehearse(change: (work: Work) => Promise<void>): Promise<void>
   /** The change that an idempotent call is for, once a key of the request; its answer is the call's. */
   once<T>(change: (work: Work) => Promise<T>): Promise<T>
   /** The same on behalf of an account: for what a person began and left to us. Its rights now are the caller's to look up. */

@@ -4,9 +4,10 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { lockLoans, pastOf } from '../history-of.ts'
 import type { History } from '../life/history.ts'
 import { settle } from '../settle.ts'
+import type { Left } from './held.ts'
 import { accrueNights, tonight } from './nights.ts'
 import { raiseDues } from './raise-dues.ts'
-import { tellNight } from './tell-night.ts'
+import { tellNights } from './tell-night.ts'
 import type { Stretch } from './walk.ts'
 
 export interface Batch {
@@ -163,12 +164,15 @@ export async function closeAlone(work: Work, onDate: PlainDate, loanIds: readonl
     if (loan.status !== 'ACTIVE' || (past.closedThrough ?? '') >= onDate) continue
     const unchanged = (stood: History) => Promise.resolve(stood)
     const life = await settle(work, loan, { ...cause, idempotencyKey: `day:${onDate}:${loan.id}` }, unchanged, past)
-    await tellNight(work, onDate, loan, life)
+    await tellNights(work, { after: past.closedThrough, through: onDate }, loan, life)
   }
 }
 
-/** Whether a loan has still to go through the date. */
-export async function isAnyWaiting(work: Work, onDate: PlainDate): Promise<boolean> {
-  const { rows } = await sql`select 1 from loan_day where ${waiting(work, onDate)} limit 1`.execute(work.db)
+/** Whether a loan has still to go through the date, but for those that the run leaves out. */
+export async function isAnyWaiting(work: Work, onDate: PlainDate, { night }: Left): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from loan_day where ${waiting(work, onDate)} and loan_id <> all(${[...night]}::uuid[]) limit 1`.execute(
+    work.db,
+  )
   return rows.length > 0
 }

@@ -7,13 +7,15 @@ import { forgetEvenings } from '../evenings.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { keepPortfolio } from '../portfolio/keep-month.ts'
-import { invoicePenal } from '../tax-invoices/issue-penal.ts'
-import { settleFallen } from '../tds/settle-interest.ts'
+import { penalInvoices } from '../tax-invoices/issue-penal.ts'
+import { fallenTax } from '../tds/settle-interest.ts'
 import { classifyBorrowers } from './classify.ts'
-import { closeEnded } from './close-ended.ts'
+import { endedLimits } from './close-ended.ts'
+import { leftBefore, type Left } from './held.ts'
 import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
 import { bookRecoveries } from './recover.ts'
+import { liveEach } from './singles.ts'
 import { suspendIncome } from './suspend-income.ts'
 import { watchRestructured } from './watch-restructured.ts'
 
@@ -34,12 +36,13 @@ interface ProductDay {
 /**
  * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of
  * NPA, provisions, tax invoices of penal charges, closing balances, how the loans stood, the checks, tax deducted from what falls
- * due tomorrow, limits that are over, and the day is closed.
+ * due tomorrow, limits that are over, and the day is closed; without what the run leaves out.
  */
-export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
+export async function closeDay(work: Work, onDate: PlainDate, by: string, left: Left): Promise<void> {
   // compiling what runs once a day takes longer than running it
   await sql`set local jit = off`.execute(work.db)
   const days = await productDays(work, onDate)
+  const before = await leftBefore(work, onDate)
   await postBatch(
     work,
     days
@@ -53,15 +56,15 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await suspendIncome(work, onDate)
   await bookRecoveries(work, onDate)
   await provideForLosses(work, onDate)
-  await invoicePenal(work, onDate)
+  await liveEach(work, await penalInvoices(work, onDate, before), left)
   await closeBooks(work, onDate)
   await keepPortfolio(work, onDate)
   const overdueLoans = await overdueOn(work, onDate)
   await forgetEvenings(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
-  await settleFallen(work, onDate)
-  await closeEnded(work, onDate)
-  const presented = await presentTomorrow(work, onDate)
+  await liveEach(work, await fallenTax(work, onDate, before), left)
+  await liveEach(work, await endedLimits(work, onDate), left)
+  const presented = await presentTomorrow(work, onDate, before)
   const figures = { ...figuresOf(days), overdueLoans, presented }
   await work.db
     .updateTable('day_run')
@@ -75,7 +78,8 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
     .where('on_date', '=', onDate)
     .where('claimed_by', '=', by)
     .execute()
-  await work.audit('day.closed', 'day', onDate, { ...figures, differences: differences.length })
+  const leftOut = Object.values(left).reduce((sum, ids) => sum + ids.size, 0)
+  await work.audit('day.closed', 'day', onDate, { ...figures, differences: differences.length, leftOut })
   await work.publish('day.closed', { onDate })
 }
 
@@ -110,12 +114,26 @@ function postingOf(day: ProductDay, onDate: PlainDate): Posting {
   }
 }
 
-/** What falls due tomorrow goes to the bank by the loans' mandates; a due is presented once. */
-async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
+/**
+ * What falls due tomorrow goes to the bank by the loans' mandates, with what fell due in the nights that a loan was left out
+ * of; a due is presented once.
+ */
+async function presentTomorrow(
+  work: Work,
+  onDate: PlainDate,
+  before: Awaited<ReturnType<typeof leftBefore>>,
+): Promise<number> {
+  const nights = before.filter(one => one.step === 'night')
   const { rows } = await sql<DueDebit>`
     select due.loan_id as "loanId", sum(due.unpaid_paise)::bigint as "amountPaise", due.due_on as "dueOn"
     from due
     where due.tenant = ${work.tenant} and due.tranche_id is not null and due.due_on = ${onDate}::date + 1 and due.raised and due.unpaid_paise > 0
+    group by due.loan_id, due.due_on
+    union all
+    select due.loan_id, sum(due.unpaid_paise)::bigint, due.due_on
+    from unnest(${nights.map(one => one.about_id)}::uuid[], ${nights.map(one => one.since_on)}::date[]) as out (loan_id, since_on)
+      join due on due.loan_id = out.loan_id and due.due_on between since_on + 1 and ${onDate}::date
+    where due.tranche_id is not null and due.raised and due.unpaid_paise > 0
     group by due.loan_id, due.due_on`.execute(work.db)
   return (await presentMandates(work, rows)).recorded
 }

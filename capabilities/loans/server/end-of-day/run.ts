@@ -9,6 +9,8 @@ import { ensureAccrualMonth } from '../write-life.ts'
 import { closeAlone, closeNextLoans, isAnyWaiting } from './batch.ts'
 import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
+import { leaveNothing, leaveOut, type Left, type One } from './held.ts'
+import { leaveOutFaulty } from './singles.ts'
 import { oneAtATime, stretchesOf, walkBeside } from './walk.ts'
 
 /** Loans a transaction where each is replayed by itself. */
@@ -71,11 +73,18 @@ async function runOne(outside: Outside, onDate: PlainDate, options: RunOptions):
         await keepClaim(work, onDate, claim.by)
         return close(work)
       })
+    const left = await step(work => leaveNothing(work, onDate))
     // once more when one was drawn behind the pass, or moved in the table
-    do await passLoans(outside, onDate, claim.by, options)
-    while (await step(work => isAnyWaiting(work, onDate)))
+    do await passLoans(outside, onDate, claim.by, left, options)
+    while (await step(work => isAnyWaiting(work, onDate, left)))
     await step(work => expireOffers(work, onDate))
-    await step(work => closeDay(work, onDate, claim.by))
+    const close = () => step(work => closeDay(work, onDate, claim.by, left))
+    try {
+      await close()
+    } catch (error) {
+      if (!(await leaveOutFaulty(outside, onDate, left, () => step(async () => {})))) throw error
+      await close()
+    }
     return 'mine'
   } catch (error) {
     await dropClaim(outside, onDate, claim.by)
@@ -88,6 +97,7 @@ async function passLoans(
   outside: Outside,
   onDate: PlainDate,
   by: string,
+  left: Left,
   { batchSize = 10_000, onBatch }: RunOptions,
 ): Promise<void> {
   // what a batch marked is lost with it, if anything is: the closing waits for the disk, and so for all before it
@@ -103,19 +113,42 @@ async function passLoans(
   }
   const told = async (loans: number) => void (loans && (await onBatch?.(loans)))
   const inTurn = oneAtATime()
+  // together, and each by itself only where that fails: it then tells which of them stops the others
+  const replayedTogether = async (loanIds: readonly string[]) => {
+    await soon(work => keepClaim(work, onDate, by))
+    await soon(work => closeAlone(work, onDate, loanIds)).catch(async () => {
+      for (const loanId of loanIds) await replayedApart(loanId)
+    })
+  }
+  const replayedApart = async (loanId: string) => {
+    await soon(work => keepClaim(work, onDate, by))
+    await soon(work => closeAlone(work, onDate, [loanId])).catch(async error =>
+      leaveOut(outside, onDate, left, await nightOf(outside, loanId), error),
+    )
+  }
   const replayed = async (loanIds: readonly string[]) => {
-    for (let at = 0; at < loanIds.length; at += ALONE) {
-      const some = loanIds.slice(at, at + ALONE)
-      await batched(work => closeAlone(work, onDate, some))
+    const waiting = loanIds.filter(id => !left.night.has(id))
+    for (let at = 0; at < waiting.length; at += ALONE) {
+      const some = waiting.slice(at, at + ALONE)
+      await replayedTogether(some)
       await told(some.length)
     }
   }
-  await walkBeside(await stretchesOf(outside, stretchesAtOnce(outside)), async left => {
-    const batch = await batched(work => closeNextLoans(work, onDate, batchSize, left))
+  await walkBeside(await stretchesOf(outside, stretchesAtOnce(outside)), async stretch => {
+    const batch = await batched(work => closeNextLoans(work, onDate, batchSize, stretch))
     await told(batch.loans)
     await inTurn(() => replayed(batch.alone))
     return batch.after
   })
+}
+
+async function nightOf({ db }: Outside, loanId: string): Promise<One> {
+  const loan = await db
+    .selectFrom('loan')
+    .select(['number', 'organisation_id'])
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  return { step: 'night', id: loanId, number: loan.number, organisationId: loan.organisation_id }
 }
 
 /** Half of the connections are left to others; the embedded database has one, for which stretches would only queue. */

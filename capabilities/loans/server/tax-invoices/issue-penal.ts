@@ -5,12 +5,14 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
-import type { TaxPaperKind } from '../../status.ts'
+import type { HeldStep, TaxPaperKind } from '../../status.ts'
+import type { Single } from '../end-of-day/singles.ts'
 import { nextNumbers } from './number.ts'
 
 /** A loan whose penal charges bear tax, with what of both no tax invoice says yet; below 0 where less is asked since. */
 interface Untold {
   loanId: string
+  number: string
   organisationId: string
   productCode: string
   rateBps: number
@@ -26,18 +28,29 @@ interface Untold {
  * note where more was waived or taken back (CGST Act, sections 31(5) and 34). Their tax gathers undivided, in GST payable,
  * and goes over to whom it is owed with its invoice, by where the borrower is then. The first one of a loan tells all nights
  * so far: an invoice is neither dated back nor numbered among those of before, and its paper names the days it is for.
- * A month that is closed late is told as it ended: see `keepEvenings`.
+ * A month that is closed late is told as it ended: see `keepEvenings`. What the night before left out is told tonight.
  */
-export async function invoicePenal(work: Work, onDate: PlainDate): Promise<void> {
-  if (!addDays(onDate, 1).endsWith('-01')) return
-  for (const untold of await untoldOf(work, onDate)) await tell(work, untold, onDate)
+export async function penalInvoices(
+  work: Work,
+  onDate: PlainDate,
+  leftBefore: readonly { step: HeldStep; about_id: string }[],
+): Promise<Single[]> {
+  const leftOut = leftBefore.filter(one => one.step === 'invoice').map(one => one.about_id)
+  const isMonthEnd = addDays(onDate, 1).endsWith('-01')
+  if (!isMonthEnd && !leftOut.length) return []
+  const all = await untoldOf(work, onDate, isMonthEnd ? null : leftOut)
+  return all.map(untold => {
+    const { loanId: id, number, organisationId } = untold
+    return { step: 'invoice', id, number, organisationId, live: now => tell(now, untold, onDate) }
+  })
 }
 
-async function untoldOf(work: Work, onDate: PlainDate): Promise<Untold[]> {
+async function untoldOf(work: Work, onDate: PlainDate, loanIds: readonly string[] | null): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     with taxed as (
-      select id, organisation_id, product_code, (terms->'penal'->>'taxBps')::bigint as tax_bps from loan
+      select id, number, organisation_id, product_code, (terms->'penal'->>'taxBps')::bigint as tax_bps from loan
       where tenant = ${work.tenant} and status <> 'OPEN' and (terms->'penal'->>'taxBps')::bigint > 0
+        and (${loanIds}::uuid[] is null or id = any(${loanIds}::uuid[]))
     ),
     reckoned as (
       select taxed.id, sum(penal_paise + penal_waived_late)::bigint as penal,
@@ -56,7 +69,7 @@ async function untoldOf(work: Work, onDate: PlainDate): Promise<Untold[]> {
         cross join lateral (select case made.kind when 'CREDIT_NOTE' then -1 else 1 end as sign) as signed
       group by 1
     )
-    select taxed.id as "loanId", organisation_id as "organisationId", product_code as "productCode", tax_bps as "rateBps", rule.sac,
+    select taxed.id as "loanId", taxed.number, organisation_id as "organisationId", product_code as "productCode", tax_bps as "rateBps", rule.sac,
       asked.penal - asked.tax - said.taxable as taxable, asked.tax - said.tax as tax, before
     from taxed join asked on asked.id = taxed.id join said on said.id = taxed.id cross join lateral (
       select sac from charge_tax where code = 'PENAL' and from_on <= ${onDate}::date order by from_on desc limit 1

@@ -3,6 +3,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import type { Single } from '../end-of-day/singles.ts'
 import { texts } from '../texts.ts'
 import { bookPayment } from '../book-payment.ts'
 import { aheadOf, interestByQuarter, spreadTds, type TdsPart } from './interest-due.ts'
@@ -15,6 +16,9 @@ interface Certificate {
   number: string
   quarter: string
 }
+
+/** What of it waits for interest to fall due. */
+type Waiting = Certificate & { ahead_paise: Paise }
 
 /**
  * An accepted certificate settles interest of its quarter that fell due; what tells of interest that accrued by the year's
@@ -37,27 +41,37 @@ export async function settleInterest(work: Work, certificate: Certificate & { am
 
 /**
  * In the night after a date: what accepted certificates tell of interest that fell due meanwhile is set against it, before
- * auto pay asks for it.
+ * auto pay asks for it; also of borrowers of whom something was left out of the night before.
  */
-export async function settleFallen(work: Work, onDate: PlainDate): Promise<void> {
-  const { rows: waiting } = await sql<Certificate & { ahead_paise: Paise }>`
+export async function fallenTax(
+  work: Work,
+  onDate: PlainDate,
+  leftBefore: readonly { organisation_id: string }[],
+): Promise<Single[]> {
+  const leftOf = leftBefore.map(one => one.organisation_id)
+  const { rows: waiting } = await sql<Waiting>`
     select id, organisation_id, number, quarter, ahead_paise from tds_certificate one
-    where tenant = ${work.tenant} and ahead_paise > 0 and exists (
+    where tenant = ${work.tenant} and ahead_paise > 0 and (organisation_id = any(${leftOf}::uuid[]) or exists (
       select from due join loan on loan.id = due.loan_id
       where loan.organisation_id = one.organisation_id and due.raised and due.interest_paise + due.moved_interest > 0
-        and due.due_on between ${onDate}::date and ${onDate}::date + 1)
+        and due.due_on between ${onDate}::date and ${onDate}::date + 1))
     order by decided_at, id`.execute(work.db)
-  for (const certificate of waiting) {
-    const { id, organisation_id: organisationId, quarter, ahead_paise: own } = certificate
-    await oneAtATime(work, organisationId)
-    const rows = (await interestByQuarter(work, organisationId)).get(quarter) ?? []
-    const takes = rows.filter(row => row.toCome || row.dueOn <= work.today)
-    if (takes.every(row => row.toCome)) continue
-    const others = ((await aheadOf(work, organisationId)).get(quarter) ?? own) - own
-    const { parts, aheadPaise } = spreadTds(own, takes, others)
-    await bookParts(work, certificate, parts, onDate)
-    await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
-  }
+  return waiting.map(certificate => {
+    const { id, number, organisation_id: organisationId } = certificate
+    return { step: 'tax', id, number, organisationId, live: now => settleFallen(now, onDate, certificate) }
+  })
+}
+
+async function settleFallen(work: Work, onDate: PlainDate, certificate: Waiting): Promise<void> {
+  const { id, organisation_id: organisationId, quarter, ahead_paise: own } = certificate
+  await oneAtATime(work, organisationId)
+  const rows = (await interestByQuarter(work, organisationId)).get(quarter) ?? []
+  const takes = rows.filter(row => row.toCome || row.dueOn <= work.today)
+  if (takes.every(row => row.toCome)) return
+  const others = ((await aheadOf(work, organisationId)).get(quarter) ?? own) - own
+  const { parts, aheadPaise } = spreadTds(own, takes, others)
+  await bookParts(work, certificate, parts, onDate)
+  await work.db.updateTable('tds_certificate').set({ ahead_paise: aheadPaise }).where('id', '=', id).execute()
 }
 
 /** So that two certificates of a quarter do not settle the same interest. */

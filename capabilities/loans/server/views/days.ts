@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { days } from '../../day-contract.ts'
 import { lastClosedOn } from '../history-of.ts'
 import type { DayFigures } from '../day-tables.ts'
+import '../end-of-day/held.ts'
 
 type Days = Answer<typeof days>
+type Held = Days['days'][number]['held'][number]
 type Figures = NonNullable<Days['days'][number]['figures']>
 
 /** The last sixty runs of the end of day. */
@@ -19,6 +22,7 @@ export async function listDays(work: Work): Promise<Days> {
     .orderBy('on_date', 'desc')
     .limit(60)
     .execute()
+  const held = await heldSince(work, rows.at(-1)?.on_date ?? work.today)
   return {
     today: work.today,
     openOn: await openOn(work),
@@ -29,8 +33,22 @@ export async function listDays(work: Work): Promise<Days> {
       finishedAt: row.finished_at,
       figures: row.figures && toFigures(row.figures),
       differences: row.differences,
+      held: held.get(row.on_date) ?? [],
     })),
   }
+}
+
+/** What was left out of the nights from a date on, by the night. */
+async function heldSince(work: Work, from: PlainDate): Promise<Map<PlainDate, Held[]>> {
+  const rows = await work.db
+    .selectFrom('day_held')
+    .selectAll()
+    .where('tenant', '=', work.tenant)
+    .where('on_date', '>=', from)
+    .orderBy('number')
+    .execute()
+  const byNight = Map.groupBy(rows, row => row.on_date)
+  return new Map([...byNight].map(([on, some]) => [on, some.map(toHeld)]))
 }
 
 async function openOn(work: Work): Promise<PlainDate> {
@@ -40,6 +58,18 @@ async function openOn(work: Work): Promise<PlainDate> {
     select min(closed_through) + 1 as on_date from loan_day where tenant = ${work.tenant} and active`.execute(work.db)
   return rows[0]?.on_date ?? work.today
 }
+
+const toHeld = ({
+  step,
+  number,
+  organisation_id: organisationId,
+  about_id,
+  since_on: sinceOn,
+  reason,
+}: Selectable<Tables['day_held']>): Held => ({
+  ...{ step, number, organisationId, sinceOn, reason },
+  loanId: step === 'tax' ? null : about_id,
+})
 
 function toFigures({
   loans,

@@ -8,6 +8,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -21,6 +22,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { days, daysFile, proof, runDay } from '../../day-contract.ts'
 import { texts } from '../../words/desk.ts'
+import { loanPath, organisationPath } from '../paths.ts'
 
 type Days = Answer<typeof days>
 type Day = Days['days'][number]
@@ -123,6 +125,26 @@ function Differences({ list }: { list: string[] }) {
   )
 }
 
+/** What an error of its own kept out of the night, with what the error says to whoever mends it. */
+function HeldOnes({ list }: { list: Day['held'] }) {
+  const t = useTexts(texts)
+  const pathOf = ({ organisationId, loanId }: Day['held'][number]) =>
+    loanId ? loanPath({ organisationId, loanId }, 'nights') : organisationPath(organisationId, 'credit/tds')
+  return (
+    <Note tone="warn">
+      <p>{t('eod.heldNote')}</p>
+      <ul>
+        {list.map(one => (
+          <li key={`${one.step} ${one.number}`}>
+            <AppLink to={pathOf(one)}>{one.number}</AppLink> <DateText on={one.sinceOn} />: {t(`eod.held.${one.step}`)}{' '}
+            <span className="meta">{one.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
 function DayTable({ rows }: { rows: Day[] }) {
   const t = useTexts(texts)
   const money = (of: (figures: NonNullable<Day['figures']>) => number) => (day: Day) =>
@@ -133,7 +155,7 @@ function DayTable({ rows }: { rows: Day[] }) {
       caption={t('eod.table')}
       rows={rows}
       rowKey={day => day.onDate}
-      rowTone={day => (day.differences.length ? 'flag' : undefined)}
+      rowTone={day => (day.differences.length || day.held.length ? 'flag' : undefined)}
       columns={[
         { key: 'on', header: t('eod.date'), phone: 'title', cell: day => <DateText on={day.onDate} /> },
         {
@@ -160,8 +182,16 @@ function DayTable({ rows }: { rows: Day[] }) {
           key: 'differences',
           header: t('eod.differences'),
           phone: 'note-end',
-          cell: day =>
-            day.differences.length ? <Differences list={day.differences} /> : day.state === 'closed' && t('eod.agree'),
+          cell: day => (
+            <>
+              {day.held.length > 0 && <HeldOnes list={day.held} />}
+              {day.differences.length ? (
+                <Differences list={day.differences} />
+              ) : (
+                day.state === 'closed' && t('eod.agree')
+              )}
+            </>
+          ),
         },
       ]}
     />

@@ -18,6 +18,8 @@ export function daysPaper(work: Work): ListPaper<Day> {
     kind: 'count',
     of: of(figure),
   })
+  const heldOf = ({ held }: Day) =>
+    held.map(({ step, number, reason }) => `${number}: ${t(`eod.held.${step}`)} ${reason}`).join('; ') || null
   const differencesOf = ({ differences, state }: Day) => {
     if (differences.length) return differences.join('; ')
     return state === 'closed' ? t('eod.agree') : null
@@ -36,6 +38,7 @@ export function daysPaper(work: Work): ListPaper<Day> {
       count(t('eod.overdue'), figures => figures.overdueLoans),
       count(t('eod.presented'), figures => figures.presented),
       { title: t('eod.differences'), of: differencesOf },
+      { title: t('eod.held'), of: heldOf },
     ],
     empty: t('eod.none'),
     page: async () => ({ content: (await listDays(work)).days, next: null }),
