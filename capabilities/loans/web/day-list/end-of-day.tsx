@@ -58,6 +58,7 @@ export function EndOfDay() {
               ]}
             />
             <Proof />
+            <HeldOnes list={answer.days[0]?.held ?? []} />
             {answer.days.length ? (
               <DayTable rows={answer.days} />
             ) : (
@@ -125,9 +126,10 @@ function Differences({ list }: { list: string[] }) {
   )
 }
 
-/** What an error of its own kept out of the night, with what the error says to whoever mends it. */
+/** What an error of its own kept out of the last night, with what the error says to whoever mends it. */
 function HeldOnes({ list }: { list: Day['held'] }) {
   const t = useTexts(texts)
+  if (!list.length) return null
   const pathOf = ({ organisationId, loanId }: Day['held'][number]) =>
     loanId ? loanPath({ organisationId, loanId }, 'nights') : organisationPath(organisationId, 'credit/tds')
   return (
@@ -136,8 +138,8 @@ function HeldOnes({ list }: { list: Day['held'] }) {
       <ul>
         {list.map(one => (
           <li key={`${one.step} ${one.number}`}>
-            <AppLink to={pathOf(one)}>{one.number}</AppLink> <DateText on={one.sinceOn} />: {t(`eod.held.${one.step}`)}{' '}
-            <span className="meta">{one.reason}</span>
+            <AppLink to={pathOf(one)}>{one.number}</AppLink> ({t('eod.heldSince')} <DateText on={one.sinceOn} />
+            ): {t(`eod.held.${one.step}`)} <span className="meta">{one.reason}</span>
           </li>
         ))}
       </ul>
@@ -184,7 +186,7 @@ function DayTable({ rows }: { rows: Day[] }) {
           phone: 'note-end',
           cell: day => (
             <>
-              {day.held.length > 0 && <HeldOnes list={day.held} />}
+              {day.held.length > 0 && <p>{`${t('eod.held')}: ${day.held.map(one => one.number).join(', ')}`}</p>}
               {day.differences.length ? (
                 <Differences list={day.differences} />
               ) : (
