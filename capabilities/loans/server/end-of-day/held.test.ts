@@ -9,6 +9,7 @@ import * as dayCalls from '../../day-contract.ts'
 import { proveBooks, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, layLoan, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 import { dueRows } from '../views/due-rows.ts'
+import '../tax-invoices/tables.ts'
 import '../tds/tables.ts'
 
 let world: TestApp
@@ -18,6 +19,8 @@ before(async () => {
   operations = await world.person({ role: 'OPERATIONS_CHECKER' })
 })
 after(() => world.close())
+
+const taxedPenal = { ...businessLoan, penal: { rateBps: 2_400, taxBps: 1_800 } }
 
 const db = () => world.runtime.platform.database.db
 const closeThrough = (on: string) => {
@@ -122,7 +125,7 @@ test('a loan that an error of its own keeps out of the night is left for the nex
 
 test('a certificate that cannot be settled in its night is named, and settled in the next', async () => {
   const { clock } = world.runtime.platform
-  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  const { loanId, organisationId } = await openTestLoan(world, taxedPenal)
   const drawnOn = '2027-03-07'
   clock.moveTo('2027-04-04')
   await draw(world, loanId, 10_00_000_00, drawnOn)
@@ -158,6 +161,29 @@ test('a certificate that cannot be settled in its night is named, and settled in
   await sql`drop function planted cascade`.execute(db())
   await closeThrough('2027-04-09')
   assert.deepEqual([await heldOn('2027-04-09'), await waits()], [[], 0])
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('a tax invoice for late payment charges that cannot be made at the end of a month is made by the next night', async () => {
+  const { loan_id: loanId } = await db()
+    .selectFrom('due')
+    .innerJoin('loan', 'loan.id', 'due.loan_id')
+    .select('loan_id')
+    .where(sql<boolean>`(terms->'penal'->>'taxBps')::integer > 0`)
+    .executeTakeFirstOrThrow()
+  await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
+    db(),
+  )
+  await sql`create trigger planted before insert on tax_invoice for each row
+    when (new.code = 'PENAL') execute function planted()`.execute(db())
+  const invoices = () => db().selectFrom('tax_invoice').select('issued_on').where('loan_id', '=', loanId).execute()
+  await closeThrough('2027-04-30')
+  const number = await numberOf(loanId)
+  const held = { step: 'invoice', number, loanId, sinceOn: '2027-04-30', reason: 'planted' }
+  assert.deepEqual([await heldOn('2027-04-30'), await invoices()], [[held], []])
+  await sql`drop function planted cascade`.execute(db())
+  await closeThrough('2027-05-01')
+  assert.deepEqual([await heldOn('2027-05-01'), await invoices()], [[], [{ issued_on: '2027-05-01' }]])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
 })
 
