@@ -34,16 +34,23 @@ const heldOn = async (on: string) => {
   return day?.held.map(({ step, number, loanId, sinceOn, reason }) => ({ step, number, loanId, sinceOn, reason }))
 }
 
-/** From now on nothing of loans can be booked: an error like one that only their own history brings. */
-async function plantFault(loanIds: readonly string[]): Promise<() => Promise<unknown>> {
-  const those = sql.lit(`{${loanIds.join(',')}}`)
+/** From now on some rows cannot be written: an error like one that only their own history brings. Answers how it ends. */
+async function plantFault(
+  change: 'insert on tax_invoice' | 'insert on ledger_transaction' | 'insert on payment_booking' | 'update on loan',
+  condition: string,
+): Promise<() => Promise<unknown>> {
   await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
     db(),
   )
-  await sql`create trigger planted before insert on ledger_transaction for each row
-    when (new.loan_id = any(${those}::uuid[])) execute function planted()`.execute(db())
+  await sql`create trigger planted before ${sql.raw(change)} for each row when (${sql.raw(condition)}) execute function planted()`.execute(
+    db(),
+  )
   return () => sql`drop function planted cascade`.execute(db())
 }
+
+/** Nothing of these loans can be booked. */
+const plantInBooks = (loanIds: readonly string[]) =>
+  plantFault('insert on ledger_transaction', `new.loan_id = any('{${loanIds.join(',')}}'::uuid[])`)
 
 const numberOf = async (loanId: string) =>
   (await db().selectFrom('loan').select('number').where('id', '=', loanId).executeTakeFirstOrThrow()).number
@@ -87,7 +94,7 @@ test('a loan that an error of its own keeps out of the night is left for the nex
   await draw(world, sound, 5_00_000_00, start)
   await closeThrough('2027-03-29')
 
-  const mend = await plantFault([failing])
+  const mend = await plantInBooks([failing])
   assert.deepEqual(await closeThrough('2027-03-30'), ['2027-03-30'], 'the night of the others goes on')
   await closeThrough('2027-04-02')
   const held = {
@@ -145,11 +152,7 @@ test('a certificate that cannot be settled in its night is named, and settled in
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
-    db(),
-  )
-  await sql`create trigger planted before insert on payment_booking for each row
-    when (new.mode = 'TDS') execute function planted()`.execute(db())
+  const mend = await plantFault('insert on payment_booking', "new.mode = 'TDS'")
   const waits = async () =>
     (await db().selectFrom('tds_certificate').select('ahead_paise').where('id', '=', id).executeTakeFirstOrThrow())
       .ahead_paise
@@ -158,7 +161,7 @@ test('a certificate that cannot be settled in its night is named, and settled in
   assert.deepEqual([await heldOn('2027-04-06'), await waits()], [[held], 1_000_00])
   await closeThrough('2027-04-08')
   assert.deepEqual([await heldOn('2027-04-08'), await waits()], [[held], 1_000_00])
-  await sql`drop function planted cascade`.execute(db())
+  await mend()
   await closeThrough('2027-04-09')
   assert.deepEqual([await heldOn('2027-04-09'), await waits()], [[], 0])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
@@ -171,17 +174,13 @@ test('a tax invoice for late payment charges that cannot be made at the end of a
     .select('loan_id')
     .where(sql<boolean>`(terms->'penal'->>'taxBps')::integer > 0`)
     .executeTakeFirstOrThrow()
-  await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
-    db(),
-  )
-  await sql`create trigger planted before insert on tax_invoice for each row
-    when (new.code = 'PENAL') execute function planted()`.execute(db())
+  const mend = await plantFault('insert on tax_invoice', "new.code = 'PENAL'")
   const invoices = () => db().selectFrom('tax_invoice').select('issued_on').where('loan_id', '=', loanId).execute()
   await closeThrough('2027-04-30')
   const number = await numberOf(loanId)
   const held = { step: 'invoice', number, loanId, sinceOn: '2027-04-30', reason: 'planted' }
   assert.deepEqual([await heldOn('2027-04-30'), await invoices()], [[held], []])
-  await sql`drop function planted cascade`.execute(db())
+  await mend()
   await closeThrough('2027-05-01')
   assert.deepEqual([await heldOn('2027-05-01'), await invoices()], [[], [{ issued_on: '2027-05-01' }]])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
@@ -196,11 +195,7 @@ test('a limit that cannot be closed is named, and the day is closed without it',
     .set({ expires_on: today })
     .where('id', 'in', [failing ?? '', other ?? ''])
     .execute()
-  await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
-    db(),
-  )
-  await sql`create trigger planted before update on loan for each row
-    when (new.id = ${sql.lit(failing)} and new.status = 'CLOSED') execute function planted()`.execute(db())
+  const mend = await plantFault('update on loan', `new.id = '${failing}' and new.status = 'CLOSED'`)
   await closeThrough(today)
   const held = {
     step: 'ending',
@@ -213,7 +208,7 @@ test('a limit that cannot be closed is named, and the day is closed without it',
   const statusOf = (loanId = '') =>
     db().selectFrom('loan').select('status').where('id', '=', loanId).executeTakeFirstOrThrow()
   assert.deepEqual([(await statusOf(failing)).status, (await statusOf(other)).status], ['OPEN', 'CLOSED'])
-  await sql`drop function planted cascade`.execute(db())
+  await mend()
   await closeThrough(addDays(today, 1))
   assert.equal((await statusOf(failing)).status, 'CLOSED')
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
@@ -228,7 +223,7 @@ test("an error of very many loans is no loan's own: the night waits", async () =
     await pay(world, one, 1_20_000_00, today)
     many.push(one.loanId)
   }
-  const mend = await plantFault(many)
+  const mend = await plantInBooks(many)
   await assert.rejects(closeThrough(today), /planted/)
   await mend()
   assert.deepEqual(await closeThrough(today), [today])
