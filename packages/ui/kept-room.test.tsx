@@ -5,10 +5,11 @@ import { screenOf } from './test-screen.tsx'
 
 test('what becomes lower keeps the room it had, until its width is another', () => {
   const size = { offsetWidth: 300, offsetHeight: 200 }
-  let changed = () => {}
+  const watching: (() => void)[] = []
+  const changed = () => watching.forEach(told => told())
   class Observed {
     constructor(told: () => void) {
-      changed = told
+      watching.push(told)
     }
     observe() {}
     disconnect() {}
