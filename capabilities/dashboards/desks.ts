@@ -125,6 +125,11 @@ export const DESKS = {
     to: '/end-of-day',
     rare: true,
   },
+  leftOut: {
+    title: { en: 'Loans left out of the last night', hi: 'पिछली रात के हिसाब से छूटे लोन' },
+    to: '/end-of-day',
+    rare: true,
+  },
   refundsToAsk: {
     title: { en: 'Money to give back to clients', hi: 'ग्राहकों को लौटाने की रकम' },
     to: '/refunds-due?turn=maker',

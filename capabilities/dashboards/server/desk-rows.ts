@@ -5,7 +5,7 @@ import { clientsToCall, isOverdue, remindersOfToday } from '@poonji/capabilities
 import { isOwnWorkOf as isOwnDisbursal } from '@poonji/capabilities/disbursals/server/service.ts'
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
-import { missedDays, refundsDue } from '@poonji/capabilities/loans/server/service.ts'
+import { leftOutNow, missedDays, refundsDue } from '@poonji/capabilities/loans/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
@@ -218,6 +218,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     ),
   },
   missedDays: { permission: 'CAN_RUN_END_OF_DAY', rows: missedDays },
+  leftOut: { permission: 'CAN_RUN_END_OF_DAY', rows: leftOutNow },
   refundsToAsk: {
     permission: 'CAN_MAKE_CHARGE',
     rows: work => sql`

@@ -1,5 +1,5 @@
 /** What an error of its own keeps out of a night: it is left for the next one, and the rest of the night goes on. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { HeldStep } from '../../status.ts'
@@ -75,3 +75,9 @@ export async function leftBefore(work: Work, onDate: PlainDate): Promise<DayHeld
     .orderBy('about_id')
     .execute()
 }
+
+/** SQL: what was left out of the night closed last, each with the midnight `since` when it should have been ready. */
+export const leftOutNow = ({ tenant }: Work): RawBuilder<{ since: Date }> => sql`
+  select (since_on + 1)::timestamp at time zone 'Asia/Kolkata' as since from day_held
+  where tenant = ${tenant}
+    and on_date = (select max(on_date) from day_run where tenant = ${tenant} and state = 'closed')`
