@@ -49,9 +49,11 @@ test('at most one job of a name and key waits, however many ask for it at once',
 test('a job that is asked for once more runs after whoever asked has committed, though it waited before', async () => {
   // the embedded database has one session: nobody comes between
   const isAlone = world.runtime.platform.database.kind === 'pglite'
+  const data = { id: '00000000-0000-4000-8000-000000000001' }
+  // by the queue itself: a unit of work waits for its jobs only when it ends, and here somebody is to come between
   const ask = (meanwhile = async () => {}) =>
-    world.transaction(async work => {
-      await work.enqueue('message.send', { id: '00000000-0000-4000-8000-000000000001' }, { singletonKey: 'asked' })
+    world.transaction(async ({ db: within, tenant }) => {
+      await world.runtime.queue.enqueue(within, 'message.send', tenant, data, { singletonKey: 'asked' })
       await meanwhile()
     })
   await ask()
