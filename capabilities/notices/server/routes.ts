@@ -35,7 +35,9 @@ function serveNotice(app: FastifyInstance, runtime: Runtime, where: string, noti
     const tenant = tenantOfHost(config, request.hostname)
     const asked = { db: database.db, tenant }
     const notice =
-      typeof noticing === 'function' ? noticing(await lenderOf(asked), await whoBringsClients(asked)) : noticing
+      typeof noticing === 'function'
+        ? noticing(...(await Promise.all([lenderOf(asked), whoBringsClients(asked)])))
+        : noticing
     const title = notice.title[language]
     const body = html`<main class="text" id="main">
       <h1 class="top-line">${title}</h1>

@@ -4,7 +4,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { heldRefusal } from '../holds.ts'
 import { lockLoan } from '../history-of.ts'
 import { settle } from '../settle.ts'
-import type { Single } from './singles.ts'
+import type { Single } from './held.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
 /**

@@ -32,6 +32,11 @@ export interface One {
   organisationId: string
 }
 
+/** One with what the closing of a day does of it. */
+export interface Single extends One {
+  live(work: Work): Promise<void>
+}
+
 /** What a run leaves out, by its step. */
 export type Left = Record<HeldStep, Set<string>>
 

@@ -4,11 +4,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { penalInvoices } from '../tax-invoices/issue-penal.ts'
 import { fallenTax } from '../tds/settle-interest.ts'
 import { endedLimits } from './close-ended.ts'
-import { leaveOut, leftBefore, type Left, type One } from './held.ts'
-
-export interface Single extends One {
-  live(work: Work): Promise<void>
-}
+import { leaveOut, leftBefore, type Left, type Single } from './held.ts'
 
 /** Does each that is not left out. */
 export async function liveEach(work: Work, singles: readonly Single[], left: Left): Promise<void> {

@@ -6,7 +6,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 import { supplyTo, type Party } from '@poonji/capabilities/registrations/server/service.ts'
 import type { HeldStep, TaxPaperKind } from '../../status.ts'
-import type { Single } from '../end-of-day/singles.ts'
+import type { Single } from '../end-of-day/held.ts'
 import { nextNumbers } from './number.ts'
 
 /** A loan whose penal charges bear tax, with what of both no tax invoice says yet; below 0 where less is asked since. */

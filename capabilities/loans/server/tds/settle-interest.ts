@@ -3,7 +3,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { Single } from '../end-of-day/singles.ts'
+import type { Single } from '../end-of-day/held.ts'
 import { texts } from '../texts.ts'
 import { bookPayment } from '../book-payment.ts'
 import { aheadOf, interestByQuarter, spreadTds, type TdsPart } from './interest-due.ts'
@@ -78,7 +78,7 @@ async function settleFallen(work: Work, onDate: PlainDate, certificate: Waiting)
 const oneAtATime = (work: Work, organisationId: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
 
-/** @param when a date, or another word: tells what is settled later on interest of the same date from what was settled on it before */
+/** @param when a date, or another word: tells what is settled later on interest of a date from what was settled before */
 async function bookParts(
   work: Work,
   { id, organisation_id: organisationId, number }: Certificate,
