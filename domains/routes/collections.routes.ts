@@ -26,6 +26,14 @@ const routes: Route[] = [
     screen: screens.promises,
   },
   {
+    path: '/organisation/:organisationId/credit/own-promise',
+    who: ['buyer'],
+    permission: 'CAN_VIEW_DUES',
+    title: { en: 'When can you pay?', hi: 'आप कब चुका पाएँगे?' },
+    under: ['/organisation/:organisationId/credit/dues'],
+    screen: screens.ownPromise,
+  },
+  {
     path: '/organisation/:organisationId/collection-remarks',
     who: ['admin'],
     permission: 'CAN_WORK_COLLECTIONS',

@@ -5,6 +5,7 @@ import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { Channel, ContactKind, ContactReason, Pause } from '../status.ts'
 import { addresseeOf } from './addressee.ts'
 import { withinContactHours } from './contact-hours.ts'
+import { holdAccount } from './hold-account.ts'
 import { pauseOf } from './pause.ts'
 import './tables.ts'
 
@@ -25,9 +26,7 @@ export interface Verdict {
  * do not pass a cap together; a refusal is an answer, not an error, so that it is kept.
  */
 export async function mayContact(work: Work, contact: Contact): Promise<Verdict> {
-  await sql`select id from organisation where id = ${contact.organisationId} and tenant = ${work.tenant} for no key update`.execute(
-    work.db,
-  )
+  await holdAccount(work, contact.organisationId)
   const verdict = await lookAtGate(work, contact)
   await work.db
     .insertInto('contact_try')

@@ -7,6 +7,7 @@ import '@poonji/capabilities/loans/events.ts'
 import '@poonji/capabilities/organisations/events.ts'
 import * as rows from '../contract.ts'
 import * as lists from '../list-contract.ts'
+import * as own from '../own-promise-contract.ts'
 import * as reminders from '../reminder-contract.ts'
 import { accountSheet } from './account.ts'
 import { callsOf, recordCall } from './calls.ts'
@@ -14,6 +15,7 @@ import { endWithTerms } from './end-with-terms.ts'
 import { decideAgain, decideUpTo } from './decide-promises.ts'
 import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
+import { promiseMyself, readOwnPromises } from './own-promise.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
 import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
 import { handOverOnLeaving, handOverOnReassigning } from './hand-over.ts'
@@ -62,6 +64,8 @@ export default defineModule({
       return done
     }),
     on(rows.promises, (work, { params }) => promisesOf(work, params.orgId)),
+    on(own.ownPromises, (work, { params }) => readOwnPromises(work, params.orgId)),
+    on(own.promiseMyself, async (work, { params, body }) => ({ id: await promiseMyself(work, params.orgId, body) })),
     on(rows.calls, (work, { params }) => callsOf(work, params.orgId)),
     on(rows.remind, (work, { params, body }) => remind(work, params.orgId, body.channel)),
     on(lists.allPromises, (work, { query }) => listPromises(work, query)),

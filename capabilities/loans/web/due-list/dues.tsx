@@ -6,7 +6,7 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { loanDues, organisationDues } from '../../contract.ts'
@@ -23,11 +23,15 @@ export function OrganisationDues() {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   const mayLimits = useMay('CAN_VIEW_LIMITS', organisationId)
+  const { domain } = useSession()
   const dues = useCall(organisationDues, { orgId: organisationId })
   return (
     <CompanyPage
       actions={
         <>
+          {domain === 'buyer' && Boolean(dues.data?.overdue) && (
+            <AppLink to={organisationPath(organisationId, 'credit/own-promise')}>{t('dues.later')}</AppLink>
+          )}
           <AppLink to={organisationPath(organisationId, 'credit/tds')}>{t('tds.link')}</AppLink>
           <Downloads call={organisationDuesFile} input={format => ({ orgId: organisationId, query: { format } })} />
           <PayButton organisationId={organisationId} when={Boolean(dues.data?.total)} />

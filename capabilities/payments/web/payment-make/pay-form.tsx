@@ -7,16 +7,18 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
 import { startForm, type options } from '../../contract.ts'
 import { GATEWAY_MODES, UPI_MOST_PAISE, type GatewayMode } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
+import { handOffPath, ownPromisePath, reportPath, statusPath } from '../shared/paths.ts'
 import { AmountChoice, firstAmount, namedAmount } from './amount-choice.tsx'
 import { OwedCard } from './owed-card.tsx'
 import { TransferAccount } from './transfer-account.tsx'
@@ -39,6 +41,7 @@ export function PayForm({
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { domain } = useSession()
   const { pay, busy } = useBeginPayment(organisationId)
   const [other, setOther] = useState<string | null>(null)
   const loans = [...new Map(dues.dues.map(due => [due.loanId, due.loanNumber]))]
@@ -145,6 +148,9 @@ export function PayForm({
                       ? t('pay.go', { amount: formatMoney(amountPaise) })
                       : t('pay.goNone')}
                 </Button>
+              )}
+              {domain === 'buyer' && dues.overdue > 0 && (
+                <AppLink to={ownPromisePath(organisationId)}>{t('pay.later')}</AppLink>
               )}
             </Stack>
           </Card>

@@ -18,6 +18,8 @@ export const makePath = (organisationId: string) => pathTo('/make-payment/:organ
 /** The same amount again, for the same loan. */
 export const makeAgainPath = ({ organisationId, ...meant }: Meant & { organisationId: string }) =>
   makePath(organisationId) + queryOf(meant)
+export const ownPromisePath = (organisationId: string) =>
+  pathTo('/organisation/:organisationId/credit/own-promise', { organisationId })
 export const reportPath = (organisationId: string, meant: Meant) =>
   pathTo('/make-payment/:organisationId/report', { organisationId }) + queryOf(meant)
 export const statusPath = (organisationId: string, paymentId: string) =>
