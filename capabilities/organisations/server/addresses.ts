@@ -68,6 +68,7 @@ export async function addAddress(
 /** Where it is, as the trail keeps it: the address itself may be rewritten while nobody has verified it. */
 const placeOf = ({ line1, city }: { line1: string; city: string }) => `${line1}, ${city}`
 
+/** Changes one that nobody has verified; in another state it is no longer the place of business of its GST registration. */
 export async function changeAddress(
   work: Work,
   id: string,
@@ -85,7 +86,10 @@ export async function changeAddress(
   const [was, is] = [placeOf(before), placeOf(row)]
   const place = was === is ? is : `${was} → ${is}`
   await work.audit('address.changed', 'address', id, { place }, before.organisation_id)
-  return toAddress(row, await contactsOf(work, [id]))
+  const links = await contactsOf(work, [id])
+  if (!row.gst_registration_id || row.state_code === before.state_code) return toAddress(row, links)
+  await linkAddressToGst(work, id, null)
+  return toAddress({ ...row, gst_registration_id: null }, links)
 }
 
 export async function removeAddress(work: Work, id: string): Promise<void> {
@@ -132,7 +136,7 @@ export async function refuseAddressChange(work: Work, id: string, reason: string
 }
 
 /**
- * A verified address stands until the proposed one, for the same contacts and registration, is verified.
+ * A verified address stands until the proposed one, for the same contacts and, in its state, registration, is verified.
  * @throws 409 for a second proposal while one is to be verified
  */
 export async function changeVerifiedAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
@@ -146,9 +150,10 @@ export async function changeVerifiedAddress(work: Work, id: string, body: Addres
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (open) throw conflict(texts.t(work.language, 'address.changeWaits'))
+  const sameState = findPincode(body.pincode)?.stateCode === before.state_code
   const proposed = await addAddress(work, before.organisation_id, body, {
     replacesId: id,
-    ...(before.gst_registration_id && { gstRegistrationId: before.gst_registration_id }),
+    ...(sameState && before.gst_registration_id && { gstRegistrationId: before.gst_registration_id }),
   })
   const contactIds = (await contactsOf(work, [id])).get(id) ?? []
   if (contactIds.length) await linkContacts(work, proposed.id, contactIds)

@@ -1,4 +1,4 @@
-import { conflict } from '@poonji/api-platform/errors.ts'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import {
   addAddress,
@@ -118,6 +118,20 @@ export async function registrationsOf(work: Work, organisationId: string): Promi
 /** @throws 403 for one that is not there */
 export const registrationById = (work: Work, id: string): Promise<Row> =>
   presentRow(work, id, work.db.selectFrom('gst_registration').selectAll())
+
+/**
+ * An address that may be the place of business of a registration lies in the state that it is for (CGST Act, section 22).
+ * @throws 403 for another organisation's, 409 for one in another state
+ */
+export async function requirePlaceOf(
+  work: Work,
+  id: string,
+  address: { organisation_id: string; state_code: string | null },
+): Promise<void> {
+  const row = await registrationById(work, id)
+  if (row.organisation_id !== address.organisation_id) throw notPermitted()
+  if (row.state_code !== address.state_code) throw conflict(texts.t(work.language, 'gst.otherState'))
+}
 
 /** @throws 409 for the last registration in use: credit is checked by it */
 export async function removeRegistration(work: Work, id: string): Promise<void> {

@@ -3,7 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import { addresses, changeVerifiedAddress, verifyAddress } from '@poonji/capabilities/organisations/address-contract.ts'
+import {
+  addAddress,
+  addresses,
+  changeAddress,
+  changeVerifiedAddress,
+  verifyAddress,
+} from '@poonji/capabilities/organisations/address-contract.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { GST_STATE_CODES } from '@poonji/kernel/identifiers/gstin.ts'
@@ -199,6 +205,35 @@ describe('the GST registrations of a company', () => {
     const addressId = list[0]?.id ?? ''
     assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: foreign.id } })).status, 403)
     assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: null } })).status, 200)
+  })
+
+  test('the place of business of a registration lies in its state', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const one = (await add(gstinFor('27', pan))).data
+    const body = { kind: 'BILLING', line1: '5, Mill Road', line2: '', landmark: '' } as const
+    const pune = { ...body, city: 'Pune', pincode: '411001' }
+    const delhi = { ...body, city: 'New Delhi', pincode: '110001' }
+    const idOf = async (place: typeof pune) => (await owner.call(addAddress, { orgId, body: place })).data.id
+    const gstOf = async (id: string) =>
+      (await owner.call(addresses, { orgId })).data.find(address => address.id === id)?.gstRegistrationId
+    const elsewhere = await owner.call(calls.linkGst, { addressId: await idOf(delhi), body: { gstId: one.id } })
+    assert.deepEqual(
+      [elsewhere.status, elsewhere.message],
+      [409, 'A GST number’s place of business is in its own state. Choose an address there.'],
+    )
+    const addressId = await idOf(pune)
+    assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: one.id } })).status, 200)
+    await owner.call(changeAddress, { addressId, body: { ...pune, line1: '6, Mill Road', version: 1 } })
+    assert.equal(await gstOf(addressId), one.id, 'another house of the state')
+    const moved = await owner.call(changeAddress, { addressId, body: { ...delhi, version: 2 } })
+    assert.deepEqual([moved.data.gstRegistrationId, await gstOf(addressId)], [null, null], 'another state')
+
+    const verified = await idOf(pune)
+    await owner.call(calls.linkGst, { addressId: verified, body: { gstId: one.id } })
+    const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+    await checker.call(verifyAddress, { addressId: verified, body: { version: 1 } })
+    const proposed = await owner.call(changeVerifiedAddress, { addressId: verified, body: delhi })
+    assert.equal(proposed.data.gstRegistrationId, null)
   })
 
   test('the place of business of a registration that is removed stays as an address alone', async () => {

@@ -69,9 +69,7 @@ export default defineModule({
       return done
     }),
     on(calls.linkGst, async (work, { params, body }) => {
-      const address = await addressById(work, params.addressId)
-      if (body.gstId && (await gst.registrationById(work, body.gstId)).organisation_id !== address.organisation_id)
-        throw notPermitted()
+      if (body.gstId) await gst.requirePlaceOf(work, body.gstId, await addressById(work, params.addressId))
       await linkAddressToGst(work, params.addressId, body.gstId)
       return done
     }),

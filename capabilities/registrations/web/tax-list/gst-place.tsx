@@ -19,7 +19,7 @@ interface GstPlaceProps {
   onDone: () => void
 }
 
-/** The place of business of a GSTIN: an address that the company has, or the portal's own as a new one. */
+/** The place of business of a GSTIN: an address that the company has in its state, or the portal's own as a new one. */
 export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -46,7 +46,8 @@ export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
   const asNew = portal
     ? ADDRESS_KINDS.map(one => ({ value: one, label: t('place.asNew', { use: ADDRESS_KIND_NAMES[one][language] }) }))
     : []
-  const there = known.map(one => ({
+  const inItsState = known.filter(one => one.state?.code === gst.state?.code)
+  const there = inItsState.map(one => ({
     value: one.id,
     label: [ADDRESS_KIND_NAMES[one.kind][language], one.line1, one.city].join(', '),
   }))
