@@ -527,6 +527,31 @@ test('comments on a field: counted, changed and deleted by their writer only', a
   assert.equal((await owner.call(comments.comments, { orgId, query: field })).status, 403, 'among staff and partners')
 })
 
+test('what a partner wrote of a client stays among its people and staff once the client is another partner’s', async () => {
+  const house = () => world.organisation({ type: 'CHANNEL_PARTNER' })
+  const [before, now] = [await house(), await house()]
+  const orgId = await world.organisation({ assignedTo: executive.accountId, broughtBy: before })
+  const of = (partnerOf: string) => world.person({ domain: 'partner', role: 'PARTNER_OWNER', partnerOf })
+  const [first, colleague, second] = [await of(before), await of(before), await of(now)]
+  const field = { fieldIdentifier: 'about.name' }
+  const put = (person: Person, comment: string) =>
+    person.call(comments.putComment, { orgId, body: { ...field, comment } })
+  await put(first, 'Asks elsewhere too')
+  await put(executive, 'As on the PAN?')
+  const read = async (person: Person) => {
+    const said = (await person.call(comments.comments, { orgId, query: field })).data.map(one => one.comment)
+    const counts = (await person.call(comments.commentCounts, { orgId, body: { fieldIdentifiers: ['about.name'] } }))
+      .data
+    assert.equal(counts[0]?.count, said.length)
+    return said
+  }
+  assert.deepEqual(await read(colleague), ['Asks elsewhere too', 'As on the PAN?'])
+  const { db } = world.runtime.platform.database
+  await db.updateTable('organisation').set({ brought_by: now }).where('id', '=', orgId).execute()
+  assert.deepEqual(await read(second), ['As on the PAN?'])
+  assert.deepEqual(await read(executive), ['Asks elsewhere too', 'As on the PAN?'])
+})
+
 test('the trail of an organisation is read by who may, with the words that were written', async () => {
   const orgId = await company()
   const body = { name: 'Asha Verma', mobile: '9812355001', email: '', roles: ['KMP' as const] }

@@ -1,15 +1,25 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { sql } from 'kysely'
 import './tables.ts'
+
+/** What the viewer may read: a partner what staff and its own people wrote, since the client may have been another partner's. */
+function commentsFor({ db, actor }: Work, organisationId: string) {
+  const query = db
+    .selectFrom('field_comment as c')
+    .innerJoin('account', 'account.id', 'c.created_by')
+    .where('c.organisation_id', '=', organisationId)
+  const { domain, partnerOrganisationId: own } = actor
+  return domain === 'partner'
+    ? query.where(sql<boolean>`(account.domain = 'admin' or account.partner_organisation_id = ${own}::uuid)`)
+    : query
+}
 
 /** What was said of a field, oldest first; a deleted comment is shown without its words. */
 export async function commentsOf(work: Work, organisationId: string, fieldIdentifier: string) {
-  const rows = await work.db
-    .selectFrom('field_comment as c')
-    .innerJoin('account', 'account.id', 'c.created_by')
+  const rows = await commentsFor(work, organisationId)
     .selectAll('c')
     .select('account.name as author')
-    .where('c.organisation_id', '=', organisationId)
     .where('c.field_identifier', '=', fieldIdentifier)
     .orderBy('c.created_at', 'desc')
     .limit(200)
@@ -75,14 +85,12 @@ export async function flagComment(
 
 /** How many stand at each of these fields; a field without any is left out. */
 export async function commentCounts(work: Work, organisationId: string, fieldIdentifiers: readonly string[]) {
-  return work.db
-    .selectFrom('field_comment')
-    .select(['field_identifier as fieldIdentifier', eb => eb.fn.countAll<number>().as('count')])
-    .where('organisation_id', '=', organisationId)
-    .where('field_identifier', 'in', fieldIdentifiers)
-    .where('deleted_at', 'is', null)
-    .groupBy('field_identifier')
-    .orderBy('field_identifier')
+  return commentsFor(work, organisationId)
+    .select(['c.field_identifier as fieldIdentifier', eb => eb.fn.countAll<number>().as('count')])
+    .where('c.field_identifier', 'in', fieldIdentifiers)
+    .where('c.deleted_at', 'is', null)
+    .groupBy('c.field_identifier')
+    .orderBy('c.field_identifier')
     .execute()
 }
 
