@@ -128,6 +128,14 @@ describe('what a kind asks for', () => {
     assert.deepEqual(wrongOf('LEI', { issuedOn: '2026-05-01', expiresOn: '2026-04-30' }), ['expiresOn'])
     assert.deepEqual(wrongOf('LUT', { period: '2026-26', paper: { storagePath: 'x' } }), ['period'])
   })
+  test('a return was not filed before its assessment year began, however that is typed', () => {
+    const filed = (period: string, issuedOn: string) =>
+      wrongOf('ITR', { period, issuedOn, paper: { storagePath: 'x' } })
+    assert.deepEqual(filed('2026-27', '2026-04-01'), [])
+    assert.deepEqual(filed('2026-27', '2026-03-31'), ['issuedOn'])
+    assert.deepEqual(filed('२०२६–२७', '2025-07-31'), ['issuedOn'])
+    assert.deepEqual(filed('2026-28', '2025-07-31'), ['period'])
+  })
   test('each kind has its own permission and its own calls', () => {
     const ids = KIND_CODES.flatMap(code => Object.values(TAX_CALLS[code]).map(call => call.id))
     assert.equal(new Set(ids).size, KIND_CODES.length * 3)

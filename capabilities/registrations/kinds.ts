@@ -39,6 +39,8 @@ export interface RegistrationKind {
   labels?: Partial<Record<DetailName, Bilingual>>
   /** It holds until 31 March of its financial year. */
   untilYearEnd?: true
+  /** It is issued in its year or later: a return is filed once the year that it tells of is over. */
+  fromYearStart?: true
   paper: 'required' | 'optional'
   /** What giving it up is called, where it may be given up; its path says the same. */
   end?: Bilingual
@@ -170,6 +172,7 @@ export const REGISTRATION_KINDS = {
       issuedOn: { en: 'Filed on', hi: 'कब भरा' },
       amount: { en: 'Total income', hi: 'कुल आय' },
     },
+    fromYearStart: true,
     paper: 'required',
   },
   TDS_CERTIFICATE_US_197: {
@@ -200,6 +203,9 @@ export function isYearPair(text: string): boolean {
   const [, first = '', second = ''] = /^(20\d\d)-(\d\d)$/.exec(text) ?? []
   return first !== '' && (Number(first) + 1) % 100 === Number(second)
 }
+
+/** 1 April of a financial year. */
+export const yearStartOf = (period: string): string => `${period.slice(0, 4)}-04-01`
 
 /** 31 March of a financial year. */
 export const yearEndOf = (period: string): string => `${Number(period.slice(0, 4)) + 1}-03-31`

@@ -15,7 +15,7 @@ import {
 } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES } from './business-class.ts'
-import { DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, tidyYears, type KindCode } from './kinds.ts'
+import { DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, tidyYears, yearStartOf, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
@@ -74,7 +74,10 @@ export const bodyOf = (code: KindCode, deed: 'add' | 'change') =>
       wrong('number', say(body.number ? 'registration.invalid' : 'value.required'))
     for (const name of DETAIL_NAMES)
       if (kind.details[name] === 'required' && (body[name] ?? '') === '') wrong(name, say('value.required'))
-    if (kind.details.period && body.period && !isYearPair(tidyYears(body.period))) wrong('period', say('value.invalid'))
+    const period = tidyYears(body.period)
+    if (kind.details.period && body.period && !isYearPair(period)) wrong('period', say('value.invalid'))
+    else if (kind.fromYearStart && body.issuedOn && body.issuedOn < yearStartOf(period))
+      wrong('issuedOn', say('date.beforeYear'))
     if (body.issuedOn && body.expiresOn && body.issuedOn > body.expiresOn) wrong('expiresOn', say('date.invalid'))
     if (deed === 'change')
       for (const name of ['registrationId', 'version'] as const)

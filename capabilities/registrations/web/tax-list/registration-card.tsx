@@ -80,7 +80,8 @@ export function Facts({ registration }: { registration: Registration }) {
     registration
   const { number: format, labels } = kindOf(kind)
   const label = (name: DetailName) => labels?.[name]?.[language] ?? t(`tax.${name}`)
-  const left = daysLeft !== null && daysLeft >= 0 && daysLeft <= 60 ? t('tax.daysLeft', { count: daysLeft }) : undefined
+  const soon = daysLeft !== null && daysLeft >= 0 && daysLeft <= 60
+  const left = daysLeft ? t('tax.daysLeft', { count: daysLeft }) : t('tax.lastDay')
   const items: (Definition | false)[] = [
     format !== null && { label: format.label[language], value: <span className="id">{number}</span> },
     authority !== '' && { label: label('authority'), value: authority },
@@ -89,7 +90,11 @@ export function Facts({ registration }: { registration: Registration }) {
     rateBps !== null && { label: label('rateBps'), value: `${basisPointsToPercentage(rateBps)}%` },
     amount !== null && { label: label('amount'), value: <Money paise={amount} /> },
     issuedOn !== null && { label: label('issuedOn'), value: <DateText on={issuedOn} /> },
-    expiresOn !== null && { label: label('expiresOn'), value: <DateText on={expiresOn} />, note: left },
+    expiresOn !== null && {
+      label: label('expiresOn'),
+      value: <DateText on={expiresOn} />,
+      note: soon ? left : undefined,
+    },
   ]
   return <DefinitionList items={items.filter(item => item !== false)} />
 }

@@ -37,3 +37,16 @@ test('who was asked to renew a registration finds its own form open', async () =
   expect(within(form).getByDisplayValue('LEI-2')).toBeDefined()
   expect(screen.getByText('LEI-1')).toBeDefined()
 })
+
+test('on its last day a registration says so: no day is left, in Hindi either', async () => {
+  const row = { ...lei(1, '2026-12-07'), daysLeft: 0, createdAt: '2026-01-01T06:00:00.000Z' }
+  serve(({ url }) => success(url.includes('omment') ? [] : [row]))
+  appScreenOf(
+    <MemoryRouter>
+      <RegistrationSection orgId={orgId} />
+    </MemoryRouter>,
+    'hi',
+  )
+  expect(await screen.findByText('आज आख़िरी दिन')).toBeDefined()
+  expect(screen.queryByText(/दिन बाकी/)).toBeNull()
+})
