@@ -46,6 +46,7 @@ test('on its last day a registration says so: no day is left, in Hindi either', 
       <RegistrationSection orgId={orgId} />
     </MemoryRouter>,
     'hi',
+    testSession({ minOrganisationsList: [{ id: orgId, name: 'Ganesh Steel', type: 'BUYER', permissions: [] }] }),
   )
   expect(await screen.findByText('आज आख़िरी दिन')).toBeDefined()
   expect(screen.queryByText(/दिन बाकी/)).toBeNull()
