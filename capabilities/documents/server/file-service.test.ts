@@ -20,15 +20,19 @@ const MAX = 50_000_000
 const NOT_TAKEN =
   'This kind of file is not accepted, whatever it is named. Send a PDF or a photo (JPG, PNG), a table as XLSX or CSV'
 const DAMAGED = 'This file is damaged. Open it, save it again and upload that'
-const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex')
+const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000ffda0008010100003f00', 'hex')
+const JPEG = Buffer.concat([JPEG_START, Buffer.from('ffd9', 'hex')])
+/** Cut short behind the small picture that a camera lays before its own. */
+const WITH_THUMBNAIL = Buffer.from('ffd8ffe1000645784b4bffe10006ffd8ffd9ffffdb0004aabbffda0008010100003f00', 'hex')
 const PNG = Buffer.from(
-  '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff3f0005fe02fea7',
+  '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff3f0005fe02fea7' +
+    '0000000049454e44ae426082',
   'hex',
 )
 const OWNER_MOBILE = '9811114444'
 
 /** A file of an exact size that begins like a photograph. */
-const photo = (size: number) => Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)])
+const photo = (size: number) => Buffer.concat([JPEG_START, Buffer.alloc(size - JPEG.length), JPEG.subarray(-2)])
 
 async function zipOf(files: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile()
@@ -142,6 +146,10 @@ describe('the file service', () => {
       ['both.pdf', Buffer.concat([pdfOf('x'), await zipOf({ 'evil.js': 'alert(1)' })]), 415, NOT_TAKEN],
       ['cut.zip', (await zipOf({ 'a.txt': 'x'.repeat(500) })).subarray(0, 60), 422, DAMAGED],
       ['cut.pdf', pdfOf('Statement').subarray(0, 400), 422, DAMAGED],
+      ['cut.jpg', JPEG_START, 422, DAMAGED],
+      ['camera.jpg', WITH_THUMBNAIL, 422, DAMAGED],
+      ['cut.png', PNG.subarray(0, -12), 422, DAMAGED],
+      ['cut.webp', Buffer.from('52494646640000005745425056503820', 'hex'), 422, DAMAGED],
       ['broken.PDF', Buffer.from('<html><body>Please log in again</body></html>'), 422, DAMAGED],
       ['photo.jpeg', Buffer.alloc(400, 0xa5), 422, DAMAGED],
       ['locked.pdf', lockedPdf(), 422, 'This file is protected by a password. Please upload it without one'],

@@ -5,6 +5,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import { isNamedAsKind, kindOfMime, type ContentKind } from './content-kinds.ts'
 import { opensFreely } from './read-pdf.ts'
 import { textKind } from './text-kinds.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 const wrongType = () => new AppError(415, 'upload.type')
 const otherTable = () => new AppError(415, 'upload.table')
@@ -29,6 +30,7 @@ export async function judgeContent(bytes: Buffer, name: string): Promise<Content
   if (['zip', 'xlsx', 'docx'].includes(kind.extension)) await requireOpenZip(bytes)
   else if (byMagic && endsAsZip(bytes)) throw wrongType()
   if (kind.preview === 'pdf') await requireOpenPdf(bytes)
+  if (!isWholePicture(bytes, kind.contentType)) throw damaged()
   return kind
 }
 
