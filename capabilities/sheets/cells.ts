@@ -1,7 +1,7 @@
 import { bareRupees, parseRupees, toRupees, CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isEmail, normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
-import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { isGstin, normalizeGstin, panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { isIfsc, normalizeIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
@@ -32,6 +32,9 @@ export const invoiceNumber = reader(tidySpaces, text => text.length <= 30 && !/[
 
 /** Capitals do not tell two invoices apart. */
 export const sameInvoice = (number: string): string => number.toUpperCase()
+
+/** The PAN of a company that is named by its GSTIN or PAN. */
+export const panOf = (gstinOrPan: string): string => (gstinOrPan.length === 15 ? panOfGstin(gstinOrPan) : gstinOrPan)
 
 /** A company by its GSTIN or PAN; what is as long as a GSTIN was meant as one. */
 export const gstinOrPan: Reader = text => {

@@ -146,6 +146,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         width: 24,
         kind: 'code',
         read: cells.gstinOrPan,
+        sameBy: cells.panOf,
         note: { en: 'The client of yours who pays this beneficiary', hi: 'आपका वह ग्राहक जो इस लाभार्थी को पैसे देता है' },
       },
       {

@@ -88,6 +88,7 @@ export const PROBLEMS = [
   'accountThere',
   'loanUnknown',
   'loanNotReady',
+  'clientStopped',
   'loanDiscounts',
   'accountUnknown',
   'accountUnproved',

@@ -64,6 +64,22 @@ describe('beneficiaries and disbursals by sheet', () => {
     )
     const there = await desk.checked('beneficiaries', await sheetOf('beneficiaries', [row]))
     assert.equal((await desk.mend(there.sheetId))[0]?.cells[0]?.code, 'accountThere')
+    const atOtherBank = await desk.checked(
+      'beneficiaries',
+      await sheetOf('beneficiaries', [{ ...row, ifsc: 'SBIN0000001' }]),
+    )
+    assert.equal((await desk.sent(atOtherBank.sheetId)).done, 1, 'the same number with another IFSC is another account')
+  })
+
+  test('a client named once by GSTIN and once by PAN is one: the same account of theirs is twice in the sheet', async () => {
+    const { gstin } = await client()
+    const row = beneficiary(gstin)
+    const byPan = { ...row, client: panOfGstin(gstin).toLowerCase() }
+    const sheet = await desk.checked('beneficiaries', await sheetOf('beneficiaries', [row, byPan]))
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.column, one.cells[0]?.code]),
+      [[3, 'number', 'twiceInSheet']],
+    )
   })
 
   test('while nothing of it was sent the very same file is checked anew: what its rows lacked may be there', async () => {
@@ -92,7 +108,7 @@ describe('beneficiaries and disbursals by sheet', () => {
     await db.updateTable('loan').set({ number: loan }).where('id', '=', loanId).execute()
     const account = desk.freshNumber()
     await provedAccount(world, owner, orgId, account)
-    return { orgId, loan, account }
+    return { orgId, loan, account, owner }
   }
   const payment = (from: { loan: string; account: string }, more: object = {}) => ({
     loan: from.loan,
@@ -136,6 +152,45 @@ describe('beneficiaries and disbursals by sheet', () => {
       .execute()
     assert.equal(requests.length, 30)
     assert.ok(requests.every(one => one.status === 'SUBMITTED' && one.created_by === partner.accountId))
+  })
+
+  test('two accounts of one number at two banks: the row pays the one whose IFSC it names, and never the other', async () => {
+    const from = await drawable()
+    const atOtherBank = await provedAccount(world, from.owner, from.orgId, from.account, 'BENEFICIARY')
+    const other = db.updateTable('bank_account').where('id', '=', atOtherBank)
+    await other.set({ ifsc: 'SBIN0000001' }).execute()
+    const rows = [payment(from), payment(from, { ifsc: 'SBIN0000001' })]
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', rows))
+    assert.equal(sheet.ready, 2)
+    const later = await desk.checked(
+      'disbursals',
+      await sheetOf('disbursals', [payment(from, { ifsc: 'SBIN0000001' }), payment(from)]),
+    )
+    assert.equal((await desk.sent(sheet.sheetId)).done, 2)
+    const paid = await db
+      .selectFrom('disbursal_request')
+      .innerJoin('bank_account', 'bank_account.id', 'disbursal_request.bank_account_id')
+      .select(['bank_account.ifsc', 'disbursal_request.note'])
+      .where('disbursal_request.organisation_id', '=', from.orgId)
+      .orderBy('disbursal_request.number')
+      .execute()
+    assert.deepEqual(
+      paid.map(one => [one.ifsc, one.note]),
+      rows.map(row => [row.ifsc, row.invoice]),
+    )
+    await other.set({ deleted_at: new Date() }).execute()
+    assert.equal((await desk.sent(later.sheetId)).failed, 1)
+    const [gone] = await desk.mend(later.sheetId)
+    assert.deepEqual([gone?.row, gone?.failure?.column], [2, 'ifsc'])
+    assert.match(gone?.failure?.words ?? '', /HDFC0000001/)
+  })
+
+  test('to a client to whom nothing new is lent no row is ready, and says so before anything is sent', async () => {
+    const from = await drawable()
+    await db.updateTable('organisation').set({ blacklisted_at: new Date() }).where('id', '=', from.orgId).execute()
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from)]))
+    assert.deepEqual([sheet.ready, sheet.readyPaise], [0, 0])
+    assert.equal((await desk.mend(sheet.sheetId))[0]?.cells[0]?.code, 'clientStopped')
   })
 
   test('an invoice is discounted by its own request, which the row is told', async () => {

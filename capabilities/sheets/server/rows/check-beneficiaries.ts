@@ -16,7 +16,9 @@ export const checkBeneficiaries: MakeCheck = work => ({
       const organisationId = client && clients.get(client)
       if (client && !organisationId) problems.push({ column: 'client', code: 'clientUnknown' })
       if (ifsc && !bankNameOfIfsc(ifsc)) problems.push({ column: 'ifsc', code: 'ifscUnknown' })
-      if (organisationId && number && there(organisationId, number).some(one => one.kind === 'BENEFICIARY'))
+      const known = organisationId && number ? there(organisationId, number) : []
+      // a number with another IFSC is another account, or the same without the mistake
+      if (known.some(one => one.kind === 'BENEFICIARY' && one.ifsc === ifsc))
         problems.push({ column: 'number', code: 'accountThere' })
     }
   },

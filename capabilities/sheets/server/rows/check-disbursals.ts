@@ -2,6 +2,7 @@ import { advanceOf, undrawnPaise } from '@poonji/capabilities/loans/server/servi
 import { formatMoney, parseRupees } from '@poonji/kernel/money.ts'
 import { sameInvoice } from '../../cells.ts'
 import type { ReadRow } from '../read/read-rows.ts'
+import { accountToPay } from './account-to-pay.ts'
 import { accountsByNumber } from './clients.ts'
 import { loansByNumber } from './loans.ts'
 import { valuesOf, type MakeCheck } from './row-check.ts'
@@ -22,7 +23,7 @@ function allowances(read: (id: string) => Promise<number>) {
 }
 
 /**
- * The loan must be of a client of the viewer's and not closed, the account proved, and the amounts of the sheet together
+ * The loan must be of a client of the viewer's to whom money is lent, and not closed, the account proved, and the amounts of the sheet together
  * within what is undrawn and what may still be advanced to the client. What a sheet sent before is not sent again.
  */
 export const checkDisbursals: MakeCheck = work => {
@@ -58,14 +59,11 @@ export const checkDisbursals: MakeCheck = work => {
         if (values.loan && !loan) problems.push({ column: 'loan', code: 'loanUnknown' })
         if (!loan) continue
         if (loan.closed) problems.push({ column: 'loan', code: 'loanNotReady' })
+        else if (loan.stopped) problems.push({ column: 'loan', code: 'clientStopped' })
         if (loan.discounting) problems.push({ column: 'loan', code: 'loanDiscounts' })
         if (values.account) {
-          const all = accounts(loan.organisationId, values.account)
-          const proved = all.find(one => one.state === 'VERIFIED')
-          if (!all.length) problems.push({ column: 'account', code: 'accountUnknown' })
-          else if (!proved) problems.push({ column: 'account', code: 'accountUnproved' })
-          else if (values.ifsc && values.ifsc !== proved.ifsc)
-            problems.push({ column: 'ifsc', code: 'ifscOther', detail: proved.ifsc })
+          const found = accountToPay(accounts(loan.organisationId, values.account), values.ifsc)
+          if ('code' in found) problems.push(found)
         }
         const before = sent.get(printOf(row))
         if (before !== undefined && !problems.length)

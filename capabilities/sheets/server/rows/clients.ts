@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
-import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-
-const panOf = (gstinOrPan: string) => (gstinOrPan.length === 15 ? panOfGstin(gstinOrPan) : gstinOrPan)
+import { panOf } from '../../cells.ts'
 
 /** The viewer's clients by the GSTIN or PAN a sheet names them by: organisation id of each that is theirs. */
 export async function clientsByCode(work: Work, codes: readonly string[]): Promise<Map<string, string>> {
@@ -34,7 +32,7 @@ export async function accountsByNumber(work: Work, wanted: readonly { organisati
   return (organisationId: string, number: string) => found.get(`${organisationId}/${hexOf(number)}`) ?? []
 }
 
-interface Account {
+export interface Account {
   id: string
   organisationId: string
   kind: 'OWN' | 'BENEFICIARY'

@@ -8,6 +8,7 @@ import { parseRupees } from '@poonji/kernel/money.ts'
 import { adviceFor } from '../../advice.ts'
 import { KINDS } from '../../kinds.ts'
 import type { Problem, SheetKind } from '../../status.ts'
+import { accountToPay } from './account-to-pay.ts'
 import { accountsByNumber, clientsByCode } from './clients.ts'
 import { loansByNumber } from './loans.ts'
 
@@ -65,16 +66,12 @@ export const MAKERS: Record<SheetKind, MakeRow> = {
   },
   disbursals: {
     async inside(work, values) {
-      const { loan: number = '', account = '', amount = '', invoice = '', note = '' } = values
+      const { loan: number = '', account = '', ifsc = '', amount = '', invoice = '', note = '' } = values
       const loan = (await loansByNumber(work, [number])).get(number)
       if (!loan) throw becameWrong(work, 'disbursals', { column: 'loan', code: 'loanUnknown' })
       const accounts = await accountsByNumber(work, [{ organisationId: loan.organisationId, number: account }])
-      const all = accounts(loan.organisationId, account)
-      const payable = all.find(one => one.state === 'VERIFIED')
-      if (!payable) {
-        const code = all.length ? 'accountUnproved' : 'accountUnknown'
-        throw becameWrong(work, 'disbursals', { column: 'account', code })
-      }
+      const payable = accountToPay(accounts(loan.organisationId, account), ifsc)
+      if ('code' in payable) throw becameWrong(work, 'disbursals', payable)
       const { id } = await createRequest(work, loan.organisationId, {
         loanId: loan.id,
         target: payable.kind === 'OWN' ? 'SELF' : 'BENIFICIARY',
