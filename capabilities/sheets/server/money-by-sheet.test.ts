@@ -188,9 +188,14 @@ describe('beneficiaries and disbursals by sheet', () => {
   test('to a client to whom nothing new is lent no row is ready, and says so before anything is sent', async () => {
     const from = await drawable()
     await db.updateTable('organisation').set({ blacklisted_at: new Date() }).where('id', '=', from.orgId).execute()
-    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from)]))
+    const row = payment(from, { account: desk.freshNumber() })
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [row]))
     assert.deepEqual([sheet.ready, sheet.readyPaise], [0, 0])
-    assert.equal((await desk.mend(sheet.sheetId))[0]?.cells[0]?.code, 'clientStopped')
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => one.cells.map(cell => cell.code)),
+      [['clientStopped']],
+      'of a row to leave out no account is asked to be added',
+    )
   })
 
   test('an invoice is discounted by its own request, which the row is told', async () => {

@@ -90,6 +90,31 @@ describe('cells of a sheet', () => {
     assert.deepEqual(await problemsOf({ note: 'x'.repeat(501) }), [['note', 'tooLong']])
   })
 
+  test('what says that there is nothing to write is nothing, where a cell may stay empty; a formula is named all the same', async () => {
+    const row = { contactEmail: 'N/A', need: '–', note: 'nil' }
+    const { rows } = await read(await sheetOf('leads', [{ ...lead, ...row, gstin: 'NA' }]))
+    assert.deepEqual([rows[0]?.problems, rows[0]?.values], [[], lead])
+    assert.deepEqual(await problemsOf({ contactMobile: 'NA' }), [['contactMobile', 'mobile']])
+    assert.deepEqual(await problemsOf({ need: 'NAN' }), [['need', 'amount']])
+    const formula = rowXml(2, ['Konark', '<c><f>1</f><v>-</v></c>', 'Asha Rao', '9811112222'])
+    const named = await read(await rawXlsx(sheetXml(rowXml(1, HEAD) + formula)))
+    assert.deepEqual(
+      named.rows[0]?.problems.map(one => [one.column, one.code]),
+      [['gstin', 'formula']],
+    )
+  })
+
+  test('a yes or no of the spreadsheet is no amount and no name', async () => {
+    const yes = '<c t="b"><v>1</v></c>'
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', yes, yes]))
+    const { rows } = await read(await rawXlsx(xml))
+    assert.deepEqual(
+      rows[0]?.problems.map(one => [one.column, one.code]),
+      [['need', 'amount']],
+    )
+    assert.deepEqual([rows[0]?.given.need, rows[0]?.values.note], ['TRUE', 'TRUE'])
+  })
+
   test('a number that lost its last digits, a slip in an IFSC and a word that is not in the list are told apart', async () => {
     const row = { client: 'AAAPL1234C', holderName: 'Steel Co', number: 1234567890123456, ifsc: 'HDFCO000123' }
     const { rows } = await read(await sheetOf('beneficiaries', [{ ...row, accountType: 'Big' }]), 'beneficiaries')

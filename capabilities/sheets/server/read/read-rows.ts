@@ -25,8 +25,11 @@ export interface ReadRow {
 const MOST_ABOVE = 10
 /** Beyond this many digits a number in a cell has lost its last ones. */
 const EXACT_DIGITS = 15
+/** What people write where there is nothing to write. */
+const NOTHING = /^(\p{Pd}+|n\.? ?[./]? ?a\.?|nil)$/iu
 const plain = (title: string) =>
   title
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s*]+/g, ' ')
     .trim()
@@ -109,7 +112,7 @@ function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): Re
   const read: ReadRow = { number: row.number, given: {}, values: {}, problems: [] }
   for (const [at, column] of columns) {
     const cell = row.cells.get(at)
-    if (!cell) continue
+    if (!cell || saysNothing(cell, column)) continue
     read.given[column.key] = cell.text.slice(0, 600)
     const judged = judgeCell(cell, column)
     if ('value' in judged) read.values[column.key] = judged.value
@@ -121,6 +124,8 @@ function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): Re
       read.problems.push({ column: column.key, code: 'required' })
   return read
 }
+
+const saysNothing = (cell: Cell, { required }: SheetColumn) => !required && !cell.formula && NOTHING.test(cell.text)
 
 const isTold = ({ toldBy }: SheetColumn, { given }: ReadRow) => toldBy !== undefined && given[toldBy] !== undefined
 

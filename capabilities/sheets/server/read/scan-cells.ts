@@ -96,6 +96,7 @@ function toCell(type: string, raw: string, strings: readonly string[]): Cell | n
     if (text === undefined) throw new SheetRefusal('broken')
     return written(text)
   }
+  if (type === 'b') return written(raw.trim() === '0' ? 'FALSE' : 'TRUE')
   if (type !== 'n' && type !== 'e') return written(resolveEntities(raw))
   const text = resolveEntities(raw).trim()
   if (!text) return null

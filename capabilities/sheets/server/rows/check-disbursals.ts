@@ -61,7 +61,8 @@ export const checkDisbursals: MakeCheck = work => {
         if (loan.closed) problems.push({ column: 'loan', code: 'loanNotReady' })
         else if (loan.stopped) problems.push({ column: 'loan', code: 'clientStopped' })
         if (loan.discounting) problems.push({ column: 'loan', code: 'loanDiscounts' })
-        if (values.account) {
+        // of a row to leave out, what else is wrong with it is nothing to put right
+        if (values.account && !problems.some(one => one.column === 'loan')) {
           const found = accountToPay(accounts(loan.organisationId, values.account), values.ifsc)
           if ('code' in found) problems.push(found)
         }
