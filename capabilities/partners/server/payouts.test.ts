@@ -157,6 +157,20 @@ describe('what a partner earns', () => {
     assert.deepEqual((await account(limit.person)).expected, [])
   })
 
+  test('nothing is expected of a signed loan whose time is over, nor of a client to whom nothing new is lent', async () => {
+    const { person, loanId, organisationId } = await stage()
+    const { db } = world.runtime.platform.database
+    const client = db.updateTable('organisation').where('id', '=', organisationId)
+    await client.set({ non_cooperative_at: new Date() }).execute()
+    assert.deepEqual((await account(person)).expected, [])
+    await client.set({ non_cooperative_at: null }).execute()
+    assert.equal((await account(person)).expectedPaise, 7_500_00)
+    const loan = db.updateTable('loan').where('id', '=', loanId)
+    await loan.set({ expires_on: addDays(today(), -1) }).execute()
+    const { expected, expectedPaise } = await account(person)
+    assert.deepEqual([expected, expectedPaise], [[], 0])
+  })
+
   test('of several signed loans as much is expected as they earn when all of them are disbursed', async () => {
     const slabs = [
       { fromPaise: 0, bps: 75 },

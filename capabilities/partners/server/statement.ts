@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { standsBadly } from '@poonji/capabilities/access/server/service.ts'
 import { earnsForPartner } from '@poonji/capabilities/leads/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { Entry, Statement } from '../payout-contract.ts'
@@ -87,7 +88,8 @@ export async function paidOf(work: Work, partnerId: string): Promise<{ paid: Pai
 
 /**
  * Loans that are signed and wait to be disbursed in full, whose applications were made in the partner's window. Limits
- * are drawn as their holders like, so nothing is expected of them. Taken to be disbursed this month, the oldest first:
+ * are drawn as their holders like, so nothing is expected of them, nor of a loan whose time is over or of a client to whom
+ * nothing new is lent now. Taken to be disbursed this month, the oldest first:
  * each climbs the slabs from where those before it end.
  */
 async function expectedOf(work: Work, partnerId: string): Promise<Statement['expected']> {
@@ -98,6 +100,7 @@ async function expectedOf(work: Work, partnerId: string): Promise<Statement['exp
     join organisation client on client.id = loan.organisation_id
     join application on application.id = loan.application_id
     where loan.tenant = ${work.tenant} and loan.status = 'OPEN' and loan.shape = 'instalment'
+      and loan.expires_on >= ${work.today}::date and not ${standsBadly('client')}
       and ${earnsForPartner('application', partnerId)}
     order by loan.opened_on, loan.id`.execute(work.db)
   const plans = await validPlans(work, partnerId, work.today)
