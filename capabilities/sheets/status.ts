@@ -41,7 +41,15 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number]
 
 /** What is in a sheet and was left alone, or is right and still worth a look. */
-export const NOTICES = ['macros', 'externalLinks', 'moreSheets', 'hiddenRows', 'sharedMobile', 'leftOut'] as const
+export const NOTICES = [
+  'macros',
+  'externalLinks',
+  'moreSheets',
+  'hiddenRows',
+  'sharedMobile',
+  'leftOut',
+  'otherName',
+] as const
 
 /** What was noticed in a sheet, and in which rows or columns of it: the first few, where it is about some. */
 export interface Notice {

@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
+import { businessOf } from '@poonji/integrations/businesses/business.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
@@ -105,6 +106,22 @@ describe('clients by sheet', () => {
     }
     const again = await desk.checked('leads', new Uint8Array(rawPayload))
     assert.deepEqual([again.ready, again.bad], [1, 2])
+  })
+
+  test('a GSTIN that the GST portal has by quite another name is made, and its row is named: the wrong one may stand there', async () => {
+    const [other, alike, hindi] = [desk.freshGstin(), desk.freshGstin(), desk.freshGstin()]
+    const { legalName } = businessOf(alike)
+    const rows = [
+      desk.lead({ companyName: 'Zyzzyva Quartz', gstin: other }),
+      desk.lead({ companyName: `${legalName.split(' ')[0]} & Sons`, gstin: alike }),
+      desk.lead({ companyName: 'कोणार्क पॉलिमर्स', gstin: hindi }),
+      desk.lead({ companyName: '', gstin: desk.freshGstin() }),
+      desk.lead({ companyName: 'Without a GSTIN' }),
+    ]
+    const sheet = await desk.checked('leads', await sheetOf('leads', rows))
+    assert.deepEqual(sheet.notices, [])
+    const sent = await desk.sent(sheet.sheetId)
+    assert.deepEqual([sent.done, sent.notices], [5, [{ code: 'otherName', rows: [2] }]])
   })
 
   test('with a GSTIN no name is asked: it comes from the GST portal, as in the form', async () => {

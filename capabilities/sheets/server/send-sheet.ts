@@ -4,7 +4,7 @@ import { parseRupees } from '@poonji/kernel/money.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { KINDS } from '../kinds.ts'
-import type { SheetKind } from '../status.ts'
+import { ROWS_NAMED, type Notice, type SheetKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { behalfOf, type Sheet } from './check-sheet.ts'
 import { SheetRefusal } from './read/refusal.ts'
@@ -92,8 +92,11 @@ async function make(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
       if (await take(work, row)) await done(work, row, values, await maker.inside(work, values))
     })
   await behalf.transaction(work => take(work, row))
-  const madeId = await maker.outside(behalf, values)
-  await behalf.transaction(work => done(work, row, values, madeId))
+  const { id, notice } = await maker.outside(behalf, values)
+  await behalf.transaction(async work => {
+    await done(work, row, values, id)
+    if (notice) await noteRow(work, row, notice)
+  })
 }
 
 interface RowRefusal {
@@ -151,6 +154,24 @@ async function end(work: Work, row: Row, set: Updateable<SheetRowTable>, counted
       done_paise: eb('done_paise', '+', counted.done_paise ?? 0),
     }))
     .where('id', '=', row.sheet_id)
+    .execute()
+}
+
+/** Names a row that was made and is worth a look: the first few. */
+async function noteRow(work: Work, { sheet_id: sheetId, row_number: row }: Row, code: Notice['code']): Promise<void> {
+  const { notices } = await work.db
+    .selectFrom('sheet')
+    .select('notices')
+    .where('id', '=', sheetId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rows = notices.find(one => one.code === code)?.rows ?? []
+  if (rows.length > ROWS_NAMED || rows.includes(row)) return
+  const noted = [...notices.filter(one => one.code !== code), { code, rows: [...rows, row] }]
+  await work.db
+    .updateTable('sheet')
+    .set({ notices: JSON.stringify(noted) })
+    .where('id', '=', sheetId)
     .execute()
 }
 

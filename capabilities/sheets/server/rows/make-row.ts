@@ -7,10 +7,11 @@ import { bringClient } from '@poonji/capabilities/leads/server/service.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { adviceFor } from '../../advice.ts'
 import { KINDS } from '../../kinds.ts'
-import type { Problem, SheetKind } from '../../status.ts'
+import type { Notice, Problem, SheetKind } from '../../status.ts'
 import { accountToPay } from './account-to-pay.ts'
 import { accountsByNumber, clientsByCode } from './clients.ts'
 import { loansByNumber } from './loans.ts'
+import { maybeSameName } from './same-name.ts'
 
 type Values = Record<string, string>
 
@@ -20,7 +21,13 @@ type Values = Record<string, string>
  */
 export type MakeRow =
   | { inside: (work: Work, values: Values) => Promise<string> }
-  | { outside: (outside: Outside, values: Values) => Promise<string> }
+  | { outside: (outside: Outside, values: Values) => Promise<Made> }
+
+interface Made {
+  id: string
+  /** What whoever sent the row should look at. */
+  notice?: Notice['code']
+}
 
 const isAccountType = (text: string | undefined): text is AccountType => ACCOUNT_TYPES.some(type => type === text)
 
@@ -43,8 +50,9 @@ export const MAKERS: Record<SheetKind, MakeRow> = {
         needPaise: values.need ? parseRupees(values.need) : null,
         note: values.note ?? '',
       }
-      const { leadId, organisationId } = await bringClient(outside, client, 'sheet')
-      return organisationId ?? leadId
+      const { leadId, organisationId, name } = await bringClient(outside, client, 'sheet')
+      const other = client.companyName && !maybeSameName(client.companyName, name)
+      return { id: organisationId ?? leadId, ...(other && { notice: 'otherName' }) }
     },
   },
   beneficiaries: {
