@@ -33,11 +33,13 @@ export interface PageProps {
   back?: { to: string; label?: string }
   /** Default: what the row says it stands under. Null for whoever has no other place to go to. */
   crumbs?: Crumb[] | null
+  /** What its breadcrumb ends with, where that is not the title. */
+  crumb?: string
   children: ReactNode
 }
 
 /** A screen with its head: breadcrumb from where its reader lands, title, state and actions. */
-export function Page({ title, view, subtitle, status, actions, back, crumbs, children }: PageProps) {
+export function Page({ title, view, subtitle, status, actions, back, crumbs, crumb, children }: PageProps) {
   const language = useLanguage()
   const params = useParams()
   const { row, rows } = useCurrentRoute()
@@ -58,7 +60,11 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
   const trail = home &&
     !isHome &&
     crumbs !== null &&
-    !row.who.includes('anyone') && [{ label: home.title[language], to: HOME }, ...above.map(asLeft), { label: shown }]
+    !row.who.includes('anyone') && [
+      { label: home.title[language], to: HOME },
+      ...above.map(asLeft),
+      { label: crumb ?? shown },
+    ]
   return (
     <>
       <PageHeader

@@ -39,3 +39,18 @@ test('the very same file again shows the sheet that it was, though others came a
   expect(await screen.findByRole('region', { name: 'first.xlsx' }, { timeout: 5_000 })).toBeDefined()
   await expect.poll(() => intoSight.mock.calls.length).toBe(1)
 })
+
+test('its breadcrumb leads from the dashboard to what the specification calls it', async () => {
+  serve(() => success({ organisationId: ids.newest, sheetStates: [], lastModified: null }))
+  appScreenOf(
+    <AtRoute row={row} rows={[{ path: '/dashboard', who: ['partner'], title: { en: 'Dashboard', hi: 'डैशबोर्ड' } }, row]}>
+      <BulkSheet kind="disbursals" />
+    </AtRoute>,
+  )
+  const trail = await screen.findByRole('navigation')
+  expect([...trail.querySelectorAll('li')].map(one => one.textContent)).toEqual([
+    'Dashboard',
+    'Bulk Disbursals Organisation',
+  ])
+  expect(screen.getByRole('heading', { name: 'Disburse in Bulk' })).toBeDefined()
+})

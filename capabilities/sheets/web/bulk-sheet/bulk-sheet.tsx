@@ -43,7 +43,7 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
   return (
     <Page
       title={t(`${kind}.title`)}
-      crumbs={kind === 'disbursals' ? [{ label: t('disbursals.crumb') }] : undefined}
+      crumb={kind === 'disbursals' ? t('disbursals.crumb') : undefined}
       subtitle={t(`${kind}.sub`)}
       actions={<TemplateButtons kind={kind} />}
     >
