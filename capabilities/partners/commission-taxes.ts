@@ -38,13 +38,22 @@ export interface Taxed {
   netPaise: Paise
 }
 
+/** Who pays the GST of a partner's commission, and how. */
+export function gstModeOf(
+  { entityType, gstin }: Pick<Payee, 'entityType' | 'gstin'>,
+  { reverseFor }: GstRule,
+): GstMode {
+  if (reverseFor.includes(entityType ?? '')) return 'REVERSE'
+  return gstin ? 'CHARGED' : 'NONE'
+}
+
 /**
  * The taxes of a commission. GST is added where the partner is registered, owed by the lender for kinds under reverse
  * charge. TDS is taken from the commission without GST (CBDT circular 23/2017): none within the year's threshold; the
  * credit that crosses it bears the deduction of all before it. TDS in whole rupees, half-up.
  */
 export function taxesOn(commissionPaise: Paise, payee: Payee, gst: GstRule, tds: TdsRule): Taxed {
-  const gstMode = gst.reverseFor.includes(payee.entityType ?? '') ? 'REVERSE' : payee.gstin ? 'CHARGED' : 'NONE'
+  const gstMode = gstModeOf(payee, gst)
   const gstBps = gstMode === 'NONE' ? 0 : gst.rateBps
   const gstPaise = share(commissionPaise, gstBps, 10_000)
   const crossed = payee.creditedPaise + commissionPaise > tds.thresholdPaise

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { financialYearStart } from '@poonji/kernel/financial-year.ts'
+import { gstModeOf } from '../../commission-taxes.ts'
 import { texts } from '../texts.ts'
 import '../jobs.ts'
 import { bookCancel, bookCredit } from './book.ts'
@@ -47,15 +48,17 @@ async function requireTaxesOfToday(work: Work, row: PaymentRow): Promise<void> {
     taxRulesOn(work, work.today),
     work.db
       .selectFrom('organisation')
-      .select(['pan_masked as pan', chargedGstin('organisation').as('gstin')])
+      .select(['pan_masked as pan', 'entity_type as entityType', chargedGstin('organisation').as('gstin')])
       .where('id', '=', row.partner_id)
       .executeTakeFirstOrThrow(),
   ])
   const sameYear = financialYearStart(row.credited_on) === financialYearStart(work.today)
   const sameGst = row.gst_mode === 'NONE' || row.gst_bps === gst.rateBps
   const sameTds = row.tds_section === tds.section && row.tds_bps === (payee.pan ? tds.rateBps : tds.noPanBps)
-  const stillCharged = row.gst_mode !== 'CHARGED' || payee.gstin !== null
-  if (!sameYear || !sameGst || !sameTds || !stillCharged) throw conflict(texts.t(work.language, 'pay.otherTaxes'))
+  const sameMode = row.gst_mode === gstModeOf(payee, gst)
+  const sameNumber = row.gst_mode !== 'CHARGED' || row.gstin === payee.gstin
+  if (!sameYear || !sameGst || !sameTds || !sameMode || !sameNumber)
+    throw conflict(texts.t(work.language, 'pay.otherTaxes'))
 }
 
 /**

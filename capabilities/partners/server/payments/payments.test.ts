@@ -7,7 +7,9 @@ import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/te
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
@@ -421,6 +423,38 @@ describe('a payment in trouble', () => {
     await prepare('2026-11')
     const { gstMode, gstPaise } = await newest(person)
     assert.deepEqual([gstMode, gstPaise], ['NONE', 0])
+  })
+
+  test('what a partner is registered as when it is paid counts: registered since, or under another number, it is prepared again', async () => {
+    const { partnerId, person } = await stage()
+    const anew = async () => {
+      await prepare('2026-11')
+      return newest(person)
+    }
+    const again = async () => {
+      const before = await newest(person)
+      assert.match((await approve(before.id, before.netPaise)).message ?? '', /registration/)
+      await maker.call(calls.cancelPayment, { statementId: before.id, body: { reason: 'Another registration' } })
+      return anew()
+    }
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    assert.equal((await anew()).gstMode, 'NONE')
+    const first = await registrations.gstRegistration(world, partnerId)
+    const registered = await again()
+    assert.deepEqual([registered.gstMode, registered.gstPaise], ['CHARGED', 720_00])
+    const gstin = gstinFor('29', panOfGstin(registered.gstin ?? ''))
+    await db().updateTable('gst_registration').set({ gstin }).where('id', '=', first).execute()
+    const other = await again()
+    assert.deepEqual([other.gstMode, other.gstin], ['CHARGED', gstin])
+    await db()
+      .updateTable('organisation')
+      .set({ entity_type: 'SOLE_PROPRIETORSHIP' })
+      .where('id', '=', partnerId)
+      .execute()
+    const reverse = await again()
+    assert.deepEqual([reverse.gstMode, reverse.gstin, reverse.netPaise], ['REVERSE', null, 4_000_00])
+    assert.equal((await approve(reverse.id, reverse.netPaise)).status, 200)
+    await world.drainJobs()
   })
 
   test('a partner under the composition scheme may add no GST, and is paid none', async () => {
