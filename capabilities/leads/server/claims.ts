@@ -4,13 +4,13 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import {
   holdsPan,
   isOfOnePan,
   isStopped,
   organisationById,
   organisationOfPan,
+  tellAsker,
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { countLookup } from '@poonji/capabilities/registrations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -119,11 +119,18 @@ export async function settleClaim(
     await assertMayHave(work, partnerId, organisationId)
     await moveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
   }
-  const { raised_by: claimant } = settled
-  if (claimant)
-    await tellAccount(work, claimant, { purpose: 'client-claim', organisationId: partnerId }, language =>
+  const { raised_by: accountId } = settled
+  if (accountId) {
+    const asker = {
+      organisationId: partnerId,
+      accountId,
+      permission: 'CAN_CREATE_ORGANISATION',
+      purpose: 'client-claim',
+    } as const
+    await tellAsker(work, asker, language =>
       texts.t(language, uphold ? 'sms.claimUpheld' : 'sms.claimRefused', { number, answer }),
     )
+  }
   await work.audit(
     uphold ? 'client-claim.upheld' : 'client-claim.refused',
     'ownership_claim',

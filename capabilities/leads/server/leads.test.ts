@@ -313,6 +313,26 @@ describe('a partner brings clients', () => {
     assert.equal((await settle(false)).status, 200)
   })
 
+  test('of a claim whose writer has left the firm, those there who may bring clients hear, and the writer no more', async () => {
+    const gstin = freshGstin()
+    await bring(partner, { gstin })
+    const firm = await world.organisation({ name: 'Left Finserve', type: 'CHANNEL_PARTNER' })
+    const [gone, owner] = ['9811300001', '9811300002']
+    const claimant = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: firm, mobile: gone })
+    await world.person({ role: 'PARTNER_OWNER', partnerOf: firm, mobile: owner })
+    const said = { gstin, companyName: '', words: 'They came to us in May.' }
+    const { number } = (await claimant.call(calls.claimClient, { body: said })).data
+    const { db } = world.runtime.platform.database
+    await db.updateTable('account').set({ partner_organisation_id: null }).where('mobile', '=', gone).execute()
+    const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const open = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content
+    const claimId = open.find(one => one.number === number)?.id ?? ''
+    const body = { uphold: false, answer: 'Their mail is older.' }
+    assert.equal((await manager.call(calls.settleClaim, { claimId, body })).status, 200)
+    const told = async (mobile: string) => (await world.messagesTo(mobile)).filter(text => text.includes(number)).length
+    assert.deepEqual([await told(gone), await told(owner)], [0, 1])
+  })
+
   test('whether companies are here is not tried out by claims: each counts as a look-up, found or not', async () => {
     const curious = await world.person({ role: 'PARTNER_OWNER', partnerOf: gill })
     const words = 'They came to us in May.'
