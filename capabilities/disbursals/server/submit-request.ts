@@ -3,17 +3,19 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { isLoanAmount } from '@poonji/contract/schemas.ts'
 import { holdDrawing } from '@poonji/capabilities/loans/server/service.ts'
 import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { assertWithinAdvance } from './advance.ts'
 import { refuseTwice } from './asked-twice.ts'
 import { askPayer } from './ask-payer.ts'
 import { assertWithinBill, keepBill } from './bills.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
 import { lockDraft, moveDisbursal } from './move.ts'
+import { tell } from './tell.ts'
 import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 
 /**
  * Sends a draft to operations, judges all that it says, and holds its amount, so that requests sent at once never draw more
- * than is undrawn. `once`: not where the same was asked for a while ago.
+ * than is undrawn. The borrower hears at once what somebody else asks for them, while it may still be taken back. `once`: not where the same was asked for a while ago.
  * @throws 400 on its fields, 409 for the same again, beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
  */
 export async function submitRequest(work: Work, disbursalId: string, once = false): Promise<void> {
@@ -23,7 +25,7 @@ export async function submitRequest(work: Work, disbursalId: string, once = fals
   const loan = await drawableLoan(work, organisationId, loanId)
   const request = filledIn(draft)
   const { amount_paise: amountPaise } = request
-  await accountFor(work, organisationId, request.target, request.bank_account_id)
+  const account = await accountFor(work, organisationId, request.target, request.bank_account_id)
   if (once && !draft.bill_draft) await refuseTwice(work, request)
   await keepBill(work, loan, request)
   const set = { submitted_by: work.actor.accountId, submitted_at: work.now, bill_draft: null }
@@ -32,6 +34,13 @@ export async function submitRequest(work: Work, disbursalId: string, once = fals
   await assertWithinAdvance(work, organisationId, amountPaise)
   await assertWithinBill(work, loan, request)
   await askPayer(work, request)
+  if (work.actor.domain !== 'buyer')
+    await tell(work, request, 'sms.askedForYou', {
+      who: nameInMessage(work.actor.name),
+      loan: loan.number,
+      to: nameInMessage(account.holder_name),
+      account: account.number_masked,
+    })
 }
 
 /** @throws 400 at every field that a draft still lacks */

@@ -6,6 +6,7 @@ import { texts } from './texts.ts'
 import type { Disbursal } from './whole-request.ts'
 
 type Key =
+  | 'sms.askedForYou'
   | 'sms.failed'
   | 'sms.failedByUs'
   | 'sms.givenUp'

@@ -185,6 +185,29 @@ describe('beneficiaries and disbursals by sheet', () => {
     assert.match(gone?.failure?.words ?? '', /HDFC0000001/)
   })
 
+  test('the borrower hears at once what a partner asks for them, of which loan and to whom, and takes it back', async () => {
+    const from = await drawable()
+    const { mobile } = await db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', from.owner.accountId)
+      .executeTakeFirstOrThrow()
+    await desk.sent((await desk.checked('disbursals', await sheetOf('disbursals', [payment(from)]))).sheetId)
+    const { id: disbursalId, number } = await db
+      .selectFrom('disbursal_request')
+      .select(['id', 'number'])
+      .where('organisation_id', '=', from.orgId)
+      .executeTakeFirstOrThrow()
+    const told = (await world.messagesTo(mobile)).filter(text => text.includes(number))
+    assert.equal(told.length, 1)
+    for (const part of ['Nitin Agarwal', '₹1,00,000', from.loan, from.account.slice(-4)])
+      assert.ok(told[0]?.includes(part), part)
+    const body = { reason: 'I did not ask for this' }
+    assert.equal((await from.owner.call(cancelDisbursal, { disbursalId, body })).status, 200)
+    const after = (await world.messagesTo(mobile)).filter(text => text.includes(number))
+    assert.equal(after.length, 1, 'who takes it back themselves is told nothing more')
+  })
+
   test('to a client to whom nothing new is lent no row is ready, and says so before anything is sent', async () => {
     const from = await drawable()
     await db.updateTable('organisation').set({ blacklisted_at: new Date() }).where('id', '=', from.orgId).execute()

@@ -59,7 +59,9 @@ test('a checked sheet says what is ready and what to mend, and that nothing has 
 test('a column that was not read is named, so that nobody believes that it was', async () => {
   show({ notices: [{ code: 'leftOut', titles: ['GST No', 'Need'] }] })
   expect(
-    await screen.findByText(/These columns are none of the template's, or there twice, and were not read: GST No, Need\./),
+    await screen.findByText(
+      /These columns are none of the template's, or there twice, and were not read: GST No, Need\./,
+    ),
   ).toBeDefined()
 })
 
