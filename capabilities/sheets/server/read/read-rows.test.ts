@@ -104,9 +104,20 @@ describe('cells of a sheet', () => {
     )
   })
 
+  test('a date as strict Open XML writes it is a date too', async () => {
+    const day = '<c t="d"><v>2026-11-01T00:00:00.000</v></c>'
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', day, day]))
+    const { rows } = await read(await rawXlsx(xml))
+    assert.deepEqual(
+      rows[0]?.problems.map(one => [one.column, one.code]),
+      [['need', 'madeDate']],
+    )
+    assert.deepEqual([rows[0]?.given.need, rows[0]?.values.note], ['01/11/2026', '01/11/2026'])
+  })
+
   test('a yes or no of the spreadsheet is no amount and no name', async () => {
     const yes = '<c t="b"><v>1</v></c>'
-    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', yes, yes]))
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '<c t="b"/>', 'Asha Rao', '9811112222', '', yes, yes]))
     const { rows } = await read(await rawXlsx(xml))
     assert.deepEqual(
       rows[0]?.problems.map(one => [one.column, one.code]),
