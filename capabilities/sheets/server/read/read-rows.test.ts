@@ -104,6 +104,13 @@ describe('cells of a sheet', () => {
     )
   })
 
+  test('a cell of a text that has none is empty, and not the first text of the file', async () => {
+    const strings = `<sst>${HEAD.map(title => `<si><t>${title}</t></si>`).join('')}</sst>`
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', '', '<c t="s"/>']))
+    const { rows } = await read(await rawXlsx(xml, { 'xl/sharedStrings.xml': strings }))
+    assert.deepEqual([rows[0]?.problems, rows[0]?.values.note], [[], undefined])
+  })
+
   test('a date as strict Open XML writes it is a date too', async () => {
     const day = '<c t="d"><v>2026-11-01T00:00:00.000</v></c>'
     const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', day, day]))

@@ -91,16 +91,17 @@ export async function scanCells(
 }
 
 function toCell(type: string, raw: string, strings: readonly string[]): Cell | null {
+  if (!raw.trim()) return null
   if (type === 's') {
     const text = strings[Number(raw)]
     if (text === undefined) throw new SheetRefusal('broken')
     return written(text)
   }
-  if (!raw.trim()) return null
   if (type === 'd') return { text: raw.trim().replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1'), date: true }
   if (type === 'b') return written(raw.trim() === '0' ? 'FALSE' : 'TRUE')
   if (type !== 'n' && type !== 'e') return written(resolveEntities(raw))
   const text = resolveEntities(raw).trim()
+  if (!text) return null
   if (type === 'e') return { text, error: true }
   return { text: plainNumber(text), numeric: true, ...(SHORTENED.test(text) && { shortened: true }) }
 }
