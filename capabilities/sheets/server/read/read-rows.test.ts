@@ -106,7 +106,9 @@ describe('cells of a sheet', () => {
 
   test('a cell of a text that has none is empty, and not the first text of the file', async () => {
     const strings = `<sst>${HEAD.map(title => `<si><t>${title}</t></si>`).join('')}</sst>`
-    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', '', '<c t="s"/>']))
+    const xml = sheetXml(
+      rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222', '', '', '<c t="s"><v></v></c>']),
+    )
     const { rows } = await read(await rawXlsx(xml, { 'xl/sharedStrings.xml': strings }))
     assert.deepEqual([rows[0]?.problems, rows[0]?.values.note], [[], undefined])
   })
@@ -124,7 +126,9 @@ describe('cells of a sheet', () => {
 
   test('a yes or no of the spreadsheet is no amount and no name', async () => {
     const yes = '<c t="b"><v>1</v></c>'
-    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, ['Konark', '<c t="b"/>', 'Asha Rao', '9811112222', '', yes, yes]))
+    const xml = sheetXml(
+      rowXml(1, HEAD) + rowXml(2, ['Konark', '<c t="b"></c>', 'Asha Rao', '9811112222', '', yes, yes]),
+    )
     const { rows } = await read(await rawXlsx(xml))
     assert.deepEqual(
       rows[0]?.problems.map(one => [one.column, one.code]),
