@@ -9,8 +9,11 @@ import { NotSetUp } from '@poonji/api-platform/errors.ts'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { travelHome } from '@poonji/api-platform/time-travel.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { AFTER_JOBS } from '@poonji/capabilities/loans/status.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { loadModules } from './modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -207,4 +210,18 @@ test('a worker goes from one job to the next without a pause, and a code does no
     await wait(50)
   }
   assert.equal((await sent())[0]?.purpose, 'awaited-code')
+})
+
+test('whoever listens to a closed day puts jobs on their way and does nothing else, so that nobody can refuse it', async () => {
+  const names: string[] = []
+  const work = { enqueue: async (name: string) => void names.push(name) }
+  for (const { subscribers = [] } of await loadModules({ demo: true }))
+    for (const { event, handle } of subscribers)
+      // the last day of a month, on which all have something to do
+      if (event === 'day.closed') await handle(work as unknown as Work, { onDate: '2027-01-31' } as never)
+  assert.deepEqual(
+    [...names, 'offer.expire', 'limits.tellOfEnding'].toSorted(),
+    [...AFTER_JOBS].toSorted(),
+    'operations read of each that failed',
+  )
 })

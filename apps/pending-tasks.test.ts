@@ -520,6 +520,7 @@ describe('pending tasks', () => {
     const applicationId = await offered()
     await stage.travelTo(addDays(stage.today, 15))
     await world.transaction(work => expireOffers(work, stage.today))
+    await world.drainJobs()
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
     assert.ok(await has('OFFER_ENDED'))
     assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)

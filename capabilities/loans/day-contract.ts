@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { HELD_STEPS } from './status.ts'
+import { AFTER_JOBS, HELD_STEPS } from './status.ts'
 
 const figures = z.object({
   loans: z.number().int(),
@@ -46,6 +46,8 @@ export const days = defineCall({
             reason: z.string(),
           }),
         ),
+        /** What follows a closed day and failed: the books do not wait for it. */
+        after: z.array(z.object({ job: z.enum(AFTER_JOBS), reason: z.string() })),
       }),
     ),
   }),

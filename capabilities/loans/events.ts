@@ -38,6 +38,7 @@ declare module '@poonji/api-platform/events.ts' {
       organisationId: string
       unpaidBefore: { dueOn: string; unpaidPaise: number }[]
     }
+    /** The books of a date are closed: who listens puts jobs on their way (with `closedOn`), so that nobody can refuse it. */
     'day.closed': { onDate: string }
   }
 }

@@ -57,6 +57,19 @@ export const TAX_PAPER_SHOWN = {
 export const HELD_STEPS = ['night', 'invoice', 'tax', 'ending'] as const
 export type HeldStep = (typeof HELD_STEPS)[number]
 
+/** What the closing of a day puts on its way, as jobs: its books do not wait for any of them. */
+export const AFTER_JOBS = [
+  'loans.tellDues',
+  'promises.decide',
+  'offer.expire',
+  'limits.remindOfStock',
+  'limits.remindOfEnding',
+  'limits.tellOfEnding',
+  'disbursal.remind',
+  'disbursal.endWithLimits',
+  'reports.monthEnded',
+] as const
+
 /** Why a fee for closing early is or is not charged. */
 export const FORECLOSURE_REASONS = [
   'coolingOff',

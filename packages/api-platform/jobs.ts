@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
 import { AppError, NotSetUp } from './errors.ts'
-import type { Outside } from './work.ts'
+import type { Outside, Work } from './work.ts'
 
 /**
  * Jobs by name and data. A capability declares its own in `server/jobs.ts`:
@@ -69,6 +69,28 @@ export async function hastenJobs(db: Db, ms: number): Promise<void> {
     where name = ${QUEUE} and state < 'active'`.execute(db)
 }
 
+/** A job of a closed date (its data says `closedOn`) that failed: it is tried again, or parked. */
+export interface FailedAfter<N> {
+  closedOn: string
+  name: N
+  reason: string
+}
+
+/** What failed of a tenant's jobs that the closing of a date, from one on, put on their way; kept for a week. */
+export async function failedAfter<N extends string>(
+  { db, tenant }: Work,
+  names: readonly N[],
+  from: string,
+): Promise<FailedAfter<N>[]> {
+  const { rows } = await sql<FailedAfter<N>>`
+    select data->'data'->>'closedOn' as "closedOn", data->>'name' as name, output->>'message' as reason
+    from pgboss.job_common
+    where state in ('retry', 'failed') and name = ${QUEUE} and data->>'tenant' = ${tenant}
+      and data->>'name' = any(${names}::text[]) and data->'data'->>'closedOn' >= ${from} and output->>'message' is not null
+    order by created_on, id`.execute(db)
+  return rows
+}
+
 /** The queue, in the product's own database: pg-boss with one queue, so that a worker asks once for whatever is due. */
 export class JobQueue {
   readonly #boss: PgBoss
@@ -102,6 +124,9 @@ export class JobQueue {
     await this.#boss.getJobById(QUEUE, '00000000-0000-0000-0000-000000000000')
     await this.#database.pool.query(
       `create index if not exists job_active on pgboss.job_common (started_on) where state = 'active'`,
+    )
+    await this.#database.pool.query(
+      `create index if not exists job_failed on pgboss.job_common (created_on) where state in ('retry', 'failed')`,
     )
     // the embedded database has one process: what is being worked on at its start was begun by one that is gone
     if (this.#database.kind === 'pglite') await this.resume(0)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
@@ -11,6 +12,7 @@ import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabi
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { days } from '@poonji/capabilities/loans/day-contract.ts'
 import * as calls from '../contract.ts'
 import { remind as sendReminderOfDues } from './remind.ts'
 import type { Disposition } from '../status.ts'
@@ -24,6 +26,7 @@ describe('collections', () => {
   const closeThrough = async (on: PlainDate) => {
     at(addDays(on, 1), 10)
     await runEndOfDay(outsideOf(world), world.tenant, on)
+    await world.drainJobs()
   }
   /** A loan without interest whose whole amount falls due one month after it is drawn, today. */
   const lend = async (name: string, amountPaise: Paise) => {
@@ -453,6 +456,30 @@ describe('collections', () => {
     const body = { approve: true, reference: '', note: '' }
     await checker.call(adjustments.decideAdjustment, { loanId, requestId, body }, key())
     assert.deepEqual(await told(), [true, true])
+  })
+
+  test('a promise that cannot be decided keeps neither the books open nor others’ promises; operations read it', async () => {
+    const on = '2027-05-02'
+    const [faulty, sound] = [near.organisationId, large.organisationId]
+    for (const orgId of [faulty, sound]) await promise(orgId, 1_000_00, on)
+    const { db } = world.runtime.platform.database
+    await sql`create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger planted before update on promise_to_pay for each row
+      when (new.organisation_id = ${sql.lit(faulty)}::uuid) execute function planted()`.execute(db)
+    const operations = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const day = async () => (await operations.call(days, {})).data.days.find(one => one.onDate === on)
+    const stateOf = async (orgId: string) => (await officer.call(calls.promises, { orgId })).data[0]?.state
+    await closeThrough(on)
+    assert.deepEqual([await stateOf(faulty), await stateOf(sound)], ['ACTIVE', 'BROKEN'])
+    const shown = await day()
+    assert.deepEqual([shown?.state, shown?.after.map(one => one.job)], ['closed', ['promises.decide']])
+    assert.match(shown?.after[0]?.reason ?? '', new RegExp(`1 / 2: ${faulty}: planted`))
+    await sql`drop function planted cascade`.execute(db)
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+    await world.drainJobs()
+    assert.deepEqual([await stateOf(faulty), (await day())?.after], ['BROKEN', []])
   })
 
   test('whoever lacks the permission is refused, and staff see only their own clients', async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tables } from '@poonji/api-platform/database.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
+import { eachApart } from '@poonji/api-platform/each-apart.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PromiseState } from '../status.ts'
@@ -9,12 +10,26 @@ import './tables.ts'
 
 type Promised = Selectable<Tables['promise_to_pay']>
 
-/** When a date is closed: every active promise up to it is kept, partly kept or broken. */
-export async function decideUpTo(work: Work, onDate: PlainDate): Promise<void> {
+/** When a date is closed: every active promise up to it is kept, partly kept or broken, each client's by themselves. */
+export async function decideUpTo(outside: Outside, onDate: PlainDate): Promise<void> {
+  const clients = await outside.db
+    .selectFrom('promise_to_pay')
+    .select('organisation_id')
+    .distinct()
+    .where('tenant', '=', outside.tenant)
+    .where('state', '=', 'ACTIVE')
+    .where('promised_on', '<=', onDate)
+    .orderBy('organisation_id')
+    .execute()
+  const ids = clients.map(client => client.organisation_id)
+  await eachApart(outside, ids, (work, organisationId) => decideOf(work, organisationId, onDate))
+}
+
+async function decideOf(work: Work, organisationId: string, onDate: PlainDate): Promise<void> {
   const due = await work.db
     .selectFrom('promise_to_pay')
     .selectAll()
-    .where('tenant', '=', work.tenant)
+    .where('organisation_id', '=', organisationId)
     .where('state', '=', 'ACTIVE')
     .where('promised_on', '<=', onDate)
     .orderBy('promised_on')

@@ -43,9 +43,12 @@ export default defineModule({
         .where('id', '=', id)
         .executeTakeFirst(),
   },
-  jobs: [job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId)))],
+  jobs: [
+    job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId))),
+    job('promises.decide', (outside, { closedOn }) => decideUpTo(outside, closedOn)),
+  ],
   subscribers: [
-    subscriber('day.closed', (work, { onDate }) => decideUpTo(work, onDate)),
+    subscriber('day.closed', (work, { onDate }) => work.enqueue('promises.decide', { closedOn: onDate })),
     subscriber('loan.termsChanged', endWithTerms),
     subscriber('organisation.assigned', (work, assigned) => handOverOnReassigning(work, assigned)),
     subscriber('access.ended', (work, ended) => handOverOnLeaving(work, ended)),

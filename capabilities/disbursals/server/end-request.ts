@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Work } from '@poonji/api-platform/work.ts'
+import { eachApart } from '@poonji/api-platform/each-apart.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { loanById, releaseHold } from '@poonji/capabilities/loans/server/service.ts'
 import { LIMIT_ENDED, LOAN_CLOSED } from '../end-words.ts'
 import { moveDisbursal } from './move.ts'
@@ -26,14 +27,17 @@ export async function endWithLoan(work: Work, loanId: string): Promise<void> {
  * Nothing is drawn of a limit whose last day is over: the same, unless its borrower waits for an answer about another
  * limit, by which it may go on. What is held keeps no limit from being closed that is repaid.
  */
-export async function endWithLimits(work: Work): Promise<void> {
+export async function endWithLimits(outside: Outside): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct loan.id from disbursal_request request join loan on loan.id = request.loan_id
       join loan_request on loan_request.id = loan.loan_request_id
-    where request.tenant = ${work.tenant} and request.status in ('DRAFT', 'SUBMITTED', 'CHECKED')
-      and loan.shape <> 'instalment' and loan.expires_on < ${work.today} and loan_request.status <> 'LIMIT_REVISION'
-    order by loan.id`.execute(work.db)
-  for (const { id } of rows) await endAll(work, await loanById(work, id), LIMIT_ENDED, 'sms.limitEnded')
+    where request.tenant = ${outside.tenant} and request.status in ('DRAFT', 'SUBMITTED', 'CHECKED')
+      and loan.shape <> 'instalment' and loan.expires_on < ${outside.today} and loan_request.status <> 'LIMIT_REVISION'
+    order by loan.id`.execute(outside.db)
+  const ids = rows.map(row => row.id)
+  await eachApart(outside, ids, async (work, id) =>
+    endAll(work, await loanById(work, id), LIMIT_ENDED, 'sms.limitEnded'),
+  )
 }
 
 async function endAll(

@@ -5,7 +5,9 @@ declare module '@poonji/api-platform/jobs.ts' {
     /** Ends what was asked of a loan that is closed. */
     'disbursal.endWithLoan': { loanId: string }
     /** Ends what was asked of limits whose last day is over. */
-    'disbursal.endWithLimits': Record<string, never>
+    'disbursal.endWithLimits': { closedOn: string }
+    /** A date is closed: what people are reminded of the day after. */
+    'disbursal.remind': { closedOn: string }
     /** Asks what the banks sent back up to a business date. */
     'disbursal.returns': { onDate: string }
   }

@@ -3,10 +3,12 @@ import './job-names.ts'
 import { endWithLimits, endWithLoan } from './end-request.ts'
 import { payOut } from './pay-out.ts'
 import { findReturns } from './find-returns.ts'
+import { remindAfter } from './remind.ts'
 
 export const jobs = [
   job('disbursal.pay', (outside, { disbursalId }) => payOut(outside, disbursalId)),
   job('disbursal.endWithLoan', (outside, { loanId }) => outside.transaction(work => endWithLoan(work, loanId))),
-  job('disbursal.endWithLimits', outside => outside.transaction(endWithLimits)),
+  job('disbursal.endWithLimits', endWithLimits),
+  job('disbursal.remind', (outside, { closedOn }) => outside.transaction(work => remindAfter(work, closedOn))),
   job('disbursal.returns', (outside, { onDate }) => findReturns(outside, onDate)),
 ]

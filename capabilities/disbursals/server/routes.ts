@@ -27,7 +27,6 @@ import { lockRequest } from './move.ts'
 import { owedInvoicesPaper } from './owed-invoices-paper.ts'
 import { listOwedInvoices } from './owed-invoices.ts'
 import { payOut } from './pay-out.ts'
-import { remindAfter } from './remind.ts'
 import { answerInvoice } from './payer-answers.ts'
 import { pendenciesPaper } from './pendencies-paper.ts'
 import { listPendencies } from './pendencies.ts'
@@ -42,9 +41,8 @@ export default defineModule({
   name: 'disbursals',
   jobs,
   subscribers: [
-    subscriber('day.closed', (work, { onDate }) => remindAfter(work, onDate)),
-    // in a transaction of its own: here the loan is locked, and whoever decides a request locks that first
-    subscriber('day.closed', work => work.enqueue('disbursal.endWithLimits', {})),
+    subscriber('day.closed', (work, { onDate }) => work.enqueue('disbursal.remind', { closedOn: onDate })),
+    subscriber('day.closed', (work, { onDate }) => work.enqueue('disbursal.endWithLimits', { closedOn: onDate })),
     subscriber('loan.closed', (work, { loanId }) => work.enqueue('disbursal.endWithLoan', { loanId })),
   ],
   scopes: {

@@ -9,8 +9,8 @@ import { texts } from './texts.ts'
 const ENDS_IN_DAYS = [30, 7]
 
 /**
- * Plans who hears, on the day after one that is closed, that their limit ends: once, since a day is closed once. Nobody
- * whose renewal is asked for, or who had it closed themselves; of a day that is over nobody is told.
+ * Plans who hears, on the day after one that is closed, that their limit ends: once, since a day is closed once. Of a day
+ * that is over nobody is told.
  */
 export async function remindOfEnding(work: Work, closedOn: PlainDate): Promise<void> {
   const on = addDays(closedOn, 1)
@@ -20,16 +20,19 @@ export async function remindOfEnding(work: Work, closedOn: PlainDate): Promise<v
       and loan.expires_on = any(${ENDS_IN_DAYS.map(days => addDays(on, days))}::date[]) and loan.expires_on >= ${work.today}::date
       and not exists (select from loan_write_off off where off.loan_id = loan.id)
     order by loan.number`.execute(work.db)
-  for (const { id } of rows) {
-    const { number, organisationId, until, notNow } = await limitFacts(work, id)
-    if (notNow === 'closing' || notNow === 'open') continue
-    const words = notNow === null || notNow === 'overdue' ? 'sms.endsRenew' : 'sms.ends'
-    await remindOwner(
-      work,
-      organisationId,
-      'limit-ending',
-      language => texts.t(language, words, { number, date: formatDate(until, language) }),
-      { notBefore: morningOf(on) },
-    )
-  }
+  for (const { id } of rows) await work.enqueue('limits.tellOfEnding', { loanId: id, closedOn })
+}
+
+/** Nobody is told whose renewal is asked for, or who had it closed themselves. */
+export async function tellOfEnding(work: Work, loanId: string, closedOn: PlainDate): Promise<void> {
+  const { number, organisationId, until, notNow } = await limitFacts(work, loanId)
+  if (notNow === 'closing' || notNow === 'open') return
+  const words = notNow === null || notNow === 'overdue' ? 'sms.endsRenew' : 'sms.ends'
+  await remindOwner(
+    work,
+    organisationId,
+    'limit-ending',
+    language => texts.t(language, words, { number, date: formatDate(until, language) }),
+    { notBefore: morningOf(addDays(closedOn, 1)) },
+  )
 }

@@ -11,16 +11,16 @@ import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
 import { limitPaper, limitsPaper } from './limit-papers.ts'
 import { revisionsPaper, stockPaper, utilisationPaper } from './list-papers.ts'
-import { remindOfEnding } from './remind-ending.ts'
+import { jobs } from './jobs.ts'
 import { revisionQueue, revisionsOf } from './revision-list.ts'
 import { recordStatement, returnStatement } from './stock/decide.ts'
 import { statementsOf, stockQueueOf } from './stock/read.ts'
-import { remindOfStock } from './stock/remind.ts'
 import { sendStatement, withdrawStatement } from './stock/send.ts'
 import { listUtilisation } from './utilisation.ts'
 
 export default defineModule({
   name: 'limits',
+  jobs,
   handlers: [
     onOutside(calls.emailLedger, async (outside, { params, body }) => {
       await emailLedger(outside, params.loanId, body)
@@ -79,7 +79,7 @@ export default defineModule({
     onListFile(stockCalls.stockQueueFile, stockPaper),
   ],
   subscribers: [
-    subscriber('day.closed', (work, { onDate }) => remindOfStock(work, onDate)),
-    subscriber('day.closed', (work, { onDate }) => remindOfEnding(work, onDate)),
+    subscriber('day.closed', (work, { onDate }) => work.enqueue('limits.remindOfStock', { closedOn: onDate })),
+    subscriber('day.closed', (work, { onDate }) => work.enqueue('limits.remindOfEnding', { closedOn: onDate })),
   ],
 })

@@ -30,7 +30,7 @@ interface DueToday extends FallingDue {
 
 /** Has borrowers told in the morning of a day. */
 export const planDueNotices = (work: Work, on: PlainDate) =>
-  work.enqueue('loans.tellDues', { on }, { startAfter: morningOf(on) })
+  work.enqueue('loans.tellDues', { on, closedOn: addDays(on, -1) }, { startAfter: morningOf(on) })
 
 /**
  * Tells borrowers what falls due in three days, and what of it auto pay takes; and what is due on the day and nothing takes

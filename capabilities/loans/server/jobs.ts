@@ -12,7 +12,7 @@ declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'loans.endOfDay': Record<string, never>
     /** In the morning of a day: tells borrowers what falls due. */
-    'loans.tellDues': { on: PlainDate }
+    'loans.tellDues': { on: PlainDate; closedOn: PlainDate }
     'loans.beginRate': { changeId: string }
     'loans.reviseRates': { revisionId: string }
     'loans.beginRestructuring': { restructuringId: string }

@@ -1,16 +1,13 @@
 import { endOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { expireOffer } from './end-offer.ts'
+import './jobs.ts'
 import './tables.ts'
 
-const BATCH = 200
-
 /**
- * The end-of-day step: open offers of the tenant whose validity ended on a business date or before. Restartable: one
- * that is over is not found again.
- * @returns how many ended
+ * The end-of-day step: puts on their way, each by a job of its own, the open offers whose validity ended on a business date
+ * or before. Their own jobs have ended most of them at their hour; none of them is waited for.
  */
-export async function expireOffers(work: Work, onDate: PlainDate): Promise<number> {
+export async function expireOffers(work: Work, onDate: PlainDate): Promise<void> {
   const rows = await work.db
     .selectFrom('loan_request')
     .select('id')
@@ -19,9 +16,6 @@ export async function expireOffers(work: Work, onDate: PlainDate): Promise<numbe
     .where('valid_until', '<=', endOfDayInIndia(onDate))
     .where('valid_until', '<=', work.now)
     .orderBy('id')
-    .limit(BATCH)
     .execute()
-  let ended = 0
-  for (const row of rows) if (await expireOffer(work, row.id)) ended++
-  return rows.length === BATCH ? ended + (await expireOffers(work, onDate)) : ended
+  for (const { id } of rows) await work.enqueue('offer.expire', { loanRequestId: id, closedOn: onDate })
 }

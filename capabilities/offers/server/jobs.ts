@@ -10,8 +10,8 @@ declare module '@poonji/api-platform/jobs.ts' {
       terms: SanctionedTerms[]
       conditions: string[]
     }
-    /** Offers whose time ran out. */
-    'offer.expire': { loanRequestId: string }
+    /** Offers whose time ran out; with the date whose end found it still open. */
+    'offer.expire': { loanRequestId: string; closedOn?: string }
     /** An application came back to offers that may all have ended. */
     'offer.settle': { applicationId: string }
   }

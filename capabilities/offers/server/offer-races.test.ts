@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
-import { expireOffers, offerById } from './service.ts'
+import { expireOffer } from './end-offer.ts'
+import { offerById } from './service.ts'
 import { openOffers, type Offered } from './testing.ts'
 
 const { world, offered, acknowledge, accept, decline, withdraw, application, answerOf } = await openOffers()
@@ -55,13 +56,13 @@ describe('many at once on an offer', () => {
     assert.deepEqual([await answerOf(first), await answerOf(second)].toSorted(), ['ACCEPTED_BY_CLIENT', 'NOT_CHOSEN'])
   })
 
-  test('twenty end-of-day runs and an acceptance at once: each offer has one end', async () => {
+  test('twenty tries to end them and an acceptance at once: each offer has one end', async () => {
     const one = await offered()
     const hash = await acknowledge(one, one.loanRequestId)
     const { clock } = world.runtime.platform
     const { valid_until } = await world.transaction(work => offerById(work, one.loanRequestId))
     clock.moveToHour(dateInIndia(valid_until), 19)
-    const runs = Array.from({ length: 20 }, () => world.transaction(work => expireOffers(work, clock.today())))
+    const runs = Array.from({ length: 20 }, () => world.transaction(work => expireOffer(work, one.loanRequestId)))
     const [reply] = await Promise.all([accept(one, one.loanRequestId, hash), ...runs])
     assert.equal(reply.status, 409)
     const ends = await world.runtime.platform.database.db

@@ -16,7 +16,7 @@ import { invoicesPaper } from './invoices-paper.ts'
 import { invoicePages } from './invoices.ts'
 import { mailsOf } from './mails/mails.ts'
 import { mailsPaper } from './mails/mails-paper.ts'
-import { jobs, monthEnded, subscribe } from './mails/subscription.ts'
+import { dayClosed, jobs, subscribe } from './mails/subscription.ts'
 import './tables.ts'
 
 const done = { done: true } as const
@@ -24,7 +24,7 @@ const done = { done: true } as const
 export default defineModule({
   name: 'reports',
   jobs,
-  subscribers: [subscriber('day.closed', (work, { onDate }) => monthEnded(work, onDate))],
+  subscribers: [subscriber('day.closed', (work, { onDate }) => dayClosed(work, onDate))],
   scopes: {
     balanceConfirmation: (db, id) =>
       db

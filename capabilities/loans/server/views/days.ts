@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import { failedAfter } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { days } from '../../day-contract.ts'
 import { lastClosedOn } from '../history-of.ts'
+import { AFTER_JOBS } from '../../status.ts'
 import type { DayFigures } from '../day-tables.ts'
 import '../end-of-day/held.ts'
 
@@ -22,7 +24,9 @@ export async function listDays(work: Work): Promise<Days> {
     .orderBy('on_date', 'desc')
     .limit(60)
     .execute()
-  const held = await heldSince(work, rows.at(-1)?.on_date ?? work.today)
+  const from = rows.at(-1)?.on_date ?? work.today
+  const held = await heldSince(work, from)
+  const failed = Map.groupBy(await failedAfter(work, AFTER_JOBS, from), one => one.closedOn)
   return {
     today: work.today,
     openOn: await openOn(work),
@@ -34,6 +38,7 @@ export async function listDays(work: Work): Promise<Days> {
       figures: row.figures && toFigures(row.figures),
       differences: row.differences,
       held: held.get(row.on_date) ?? [],
+      after: (failed.get(row.on_date) ?? []).map(({ name, reason }) => ({ job: name, reason })),
     })),
   }
 }

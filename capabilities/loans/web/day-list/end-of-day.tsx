@@ -59,6 +59,7 @@ export function EndOfDay() {
             />
             <Proof />
             <HeldOnes list={answer.days[0]?.held ?? []} />
+            <FailedAfter list={answer.days[0]?.after ?? []} />
             {answer.days.length ? (
               <DayTable rows={answer.days} />
             ) : (
@@ -147,6 +148,24 @@ function HeldOnes({ list }: { list: Day['held'] }) {
   )
 }
 
+/** What the closing of the last day put on its way and could not be done. */
+function FailedAfter({ list }: { list: Day['after'] }) {
+  const t = useTexts(texts)
+  if (!list.length) return null
+  return (
+    <Note tone="warn">
+      <p>{t('eod.afterNote')}</p>
+      <ul>
+        {list.map(({ job, reason }) => (
+          <li key={`${job} ${reason}`}>
+            {t(`eod.after.${job}`)} <span className="meta">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
 function DayTable({ rows }: { rows: Day[] }) {
   const t = useTexts(texts)
   const money = (of: (figures: NonNullable<Day['figures']>) => number) => (day: Day) =>
@@ -157,7 +176,7 @@ function DayTable({ rows }: { rows: Day[] }) {
       caption={t('eod.table')}
       rows={rows}
       rowKey={day => day.onDate}
-      rowTone={day => (day.differences.length || day.held.length ? 'flag' : undefined)}
+      rowTone={day => (day.differences.length || day.held.length || day.after.length ? 'flag' : undefined)}
       columns={[
         { key: 'on', header: t('eod.date'), phone: 'title', cell: day => <DateText on={day.onDate} /> },
         {
@@ -187,6 +206,7 @@ function DayTable({ rows }: { rows: Day[] }) {
           cell: day => (
             <>
               {day.held.length > 0 && <p>{`${t('eod.held')}: ${day.held.map(one => one.number).join(', ')}`}</p>}
+              {day.after.length > 0 && <p>{t('eod.after')}</p>}
               {day.differences.length ? (
                 <Differences list={day.differences} />
               ) : (

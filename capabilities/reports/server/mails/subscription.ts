@@ -14,6 +14,8 @@ declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     /** Sends the statement of a month, named by its first day, of one loan. */
     'reports.monthlyStatement': { loanId: string; month: PlainDate }
+    /** The last day of a month is closed. */
+    'reports.monthEnded': { closedOn: PlainDate }
   }
 }
 
@@ -41,12 +43,13 @@ export async function subscribe(work: Work, loanId: string, to: string | null): 
   await work.audit(verb, 'loan', loanId, {}, loan.organisation_id)
 }
 
-/**
- * When the last day of a month is closed, the statements of that month are put on their way; none of a loan that was
- * over before it.
- */
-export async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
-  if (!addDays(onDate, 1).endsWith('-01')) return
+/** When the last day of a month is closed, its statements are to go. */
+export async function dayClosed(work: Work, onDate: PlainDate): Promise<void> {
+  if (addDays(onDate, 1).endsWith('-01')) await work.enqueue('reports.monthEnded', { closedOn: onDate })
+}
+
+/** Puts the statements of a month that has ended on their way; none of a loan that was over before it. */
+async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
   const month = `${onDate.slice(0, 7)}-01`
   const rows = await work.db
     .selectFrom('statement_subscription')
@@ -111,4 +114,7 @@ async function sendMonth(outside: Outside, { loanId, month }: { loanId: string; 
     .execute()
 }
 
-export const jobs: JobHandler[] = [job('reports.monthlyStatement', sendMonth)]
+export const jobs: JobHandler[] = [
+  job('reports.monthlyStatement', sendMonth),
+  job('reports.monthEnded', (outside, { closedOn }) => outside.transaction(work => monthEnded(work, closedOn))),
+]

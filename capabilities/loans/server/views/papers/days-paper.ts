@@ -20,6 +20,8 @@ export function daysPaper(work: Work): ListPaper<Day> {
   })
   const heldOf = ({ held }: Day) =>
     held.map(({ step, number, reason }) => `${number}: ${t(`eod.held.${step}`)} ${reason}`).join('; ') || null
+  const afterOf = ({ after }: Day) =>
+    after.map(({ job, reason }) => `${t(`eod.after.${job}`)} ${reason}`).join('; ') || null
   const differencesOf = ({ differences, state }: Day) => {
     if (differences.length) return differences.join('; ')
     return state === 'closed' ? t('eod.agree') : null
@@ -38,6 +40,7 @@ export function daysPaper(work: Work): ListPaper<Day> {
       count(t('eod.overdue'), figures => figures.overdueLoans),
       count(t('eod.presented'), figures => figures.presented),
       { title: t('eod.held'), of: heldOf },
+      { title: t('eod.after'), of: afterOf },
       { title: t('eod.differences'), of: differencesOf },
     ],
     empty: t('eod.none'),
