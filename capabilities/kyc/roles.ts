@@ -128,6 +128,7 @@ export const ROLE_RULES: Record<Role, RoleRules> = {
     name: { en: 'Authorised signatory', hi: 'अधिकृत हस्ताक्षरकर्ता' },
     subRoles: {
       BY_RESOLUTION: { en: 'By board resolution', hi: 'बोर्ड प्रस्ताव से' },
+      BY_LETTER: { en: 'By a letter of authority from the owners', hi: 'मालिकों के अधिकार-पत्र से' },
       BY_POWER_OF_ATTORNEY: { en: 'By power of attorney', hi: 'पावर ऑफ़ अटॉर्नी से' },
     },
     entityTypes: null,
@@ -192,6 +193,17 @@ export const rolesOf = (entityType: string | null): Role[] =>
     const { entityTypes } = ROLE_RULES[role]
     return !entityType || !entityTypes || entityTypes.includes(entityType)
   })
+
+/** Parts of a role that a business with these roles has: only a board resolves, and only owners who are the business write. */
+export function subRolesOf(role: Role, among: readonly Role[]): [value: string, name: Bilingual][] {
+  const owned = among.some(one => one === 'PROPRIETOR' || one === 'KARTA' || one === 'PARTNER')
+  const hasBoard = !owned || among.includes('DIRECTOR') || among.includes('DESIGNATED_PARTNER')
+  const isNone = (part: string) => (part === 'BY_RESOLUTION' && !hasBoard) || (part === 'BY_LETTER' && !owned)
+  return Object.entries(ROLE_RULES[role].subRoles).filter(([part]) => !isNone(part))
+}
+
+/** Who is the business borrows anyway: there is nothing to join, and no one else to answer for. */
+export const isBorrower = (role: Role): boolean => role === 'PROPRIETOR'
 
 /** Whether a kind of business is its proprietor, in law and to the tax department: its PAN is theirs. */
 export const isProprietors = (entityType: string | null): boolean => principalsOf(entityType).includes('PROPRIETOR')

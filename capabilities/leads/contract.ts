@@ -143,7 +143,8 @@ export const join = defineCall({
   path: '/api/v1/{product}/login/company/join',
   summary: 'Joins a company by its owner’s code: to view, or as its owner when it had none',
   body: z.object({ challengeId: id, otp }),
-  answer: z.object({ organisationId: id }),
+  /** `already`: they joined by this code before, as in another tab. */
+  answer: z.object({ organisationId: id, already: z.boolean() }),
   idempotent: true,
   changes,
 })

@@ -5,7 +5,7 @@ import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { maskPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import { dateProblems, type AddressForm, type PromoterForm } from '../form.ts'
-import { isProprietors } from '../roles.ts'
+import { isBorrower, isProprietors } from '../roles.ts'
 import { texts } from './texts.ts'
 import { panOfPromoter, type PromoterRow } from './promoters.ts'
 
@@ -48,9 +48,9 @@ export function formColumns(work: Work, form: PromoterForm) {
     gender,
     din: form.din || null,
     ...addressColumns(form),
-    co_applicant: form.coApplicant,
+    co_applicant: form.coApplicant && !isBorrower(role),
     signs_for_business: form.signsForBusiness,
-    personal_guarantee: form.personalGuarantee,
+    personal_guarantee: form.personalGuarantee && !isBorrower(role),
     on_whatsapp: form.onWhatsapp,
     whatsapp_updates: form.onWhatsapp && form.whatsappUpdates,
     has_left: form.directorLeft,

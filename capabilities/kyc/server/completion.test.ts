@@ -221,6 +221,9 @@ describe('KYC as a whole', () => {
     await world.drainJobs()
     assert.deepEqual(await states(), ['COMPLETE', true])
     assert.equal((await change({ panSource: 'kept' })).status, 200)
+    const joined = await change({ panSource: 'kept', coApplicant: true, personalGuarantee: true })
+    const { coApplicant, personalGuarantee } = joined.data
+    assert.deepEqual([coApplicant, personalGuarantee], [false, false], 'a proprietor is the borrower already')
     const signs = await putDown(owner, orgId, { name: 'Mina Rao', pan: 'ABCPR1211K' })
     assert.equal(signs.status, 200, 'who signs for the proprietor has a PAN of their own')
     const another = { ...proprietor, name: 'Tara Rao', panSource: 'company', pan: '' } as const

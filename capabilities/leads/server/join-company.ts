@@ -57,14 +57,17 @@ export async function sendJoinCode(work: Work) {
 }
 
 /**
- * Lets the person at the screen in by the owner's code: to view; as the owner where the company had none.
+ * Lets the person at the screen in by the owner's code: to view; as the owner where the company had none. Whoever is in by
+ * it already, from another tab, is told so.
  * @throws 400 on `otp` for every code that is not right
  */
 export async function joinCompany(
   outside: Outside,
   challengeId: string,
   otp: string,
-): Promise<{ organisationId: string }> {
+): Promise<{ organisationId: string; already: boolean }> {
+  const joined = await joinedBy(outside, challengeId)
+  if (joined) return { organisationId: joined, already: true }
   const sent = await outside.db
     .selectFrom('join_code')
     .innerJoin('company_bringing', 'company_bringing.id', 'join_code.bringing_id')
@@ -86,6 +89,19 @@ export async function joinCompany(
     await tellOwners(work, { organisationId, accountId, words: 'sms.joined', purpose: 'join-code' })
     await addMember(work, accountId, organisationId, owner.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
     await setStep(work, row, 'DONE')
-    return { organisationId }
+    return { organisationId, already: false }
   })
+}
+
+/** The company that the person at the screen has joined by a code, and still belongs to. */
+async function joinedBy({ db, actor }: Outside, challengeId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('join_code')
+    .innerJoin('company_bringing', 'company_bringing.id', 'join_code.bringing_id')
+    .select('join_code.organisation_id')
+    .where('join_code.challenge_id', '=', challengeId)
+    .where('company_bringing.account_id', '=', actor.accountId)
+    .where('company_bringing.step', '=', 'DONE')
+    .executeTakeFirst()
+  return row && actor.memberships.has(row.organisation_id) ? row.organisation_id : null
 }

@@ -62,7 +62,16 @@ describe('a company that somebody else brought', () => {
       403,
       'who joins may view only',
     )
-    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400, 'a code works once')
+    const tab = await other.call(calls.join, { body: { challengeId, otp } })
+    assert.deepEqual([tab.status, tab.data], [200, { organisationId: orgId, already: true }], 'from another tab')
+    await world.transaction(work =>
+      work.db
+        .deleteFrom('membership')
+        .where('account_id', '=', other.accountId)
+        .where('organisation_id', '=', orgId)
+        .execute(),
+    )
+    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400, 'a code lets in once')
   })
 
   test('the code of an owner who is taken out, or whose access ends meanwhile, lets nobody in', async () => {

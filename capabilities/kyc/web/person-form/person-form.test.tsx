@@ -111,6 +111,19 @@ test('who is not the proprietor after all is asked for a PAN of their own: that 
   expect(applies.checked, 'nobody applies with the business unless somebody says so').toBe(false)
 })
 
+test('a proprietor is the borrower: they neither join it nor answer for it; who signs for them has their letter, no board’s', async () => {
+  show({ roles: ['PROPRIETOR', 'AUTHORISED_SIGNATORY', 'GUARANTOR'] })
+  const become = (role: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: /^Role/ }), { target: { value: role } })
+  become('PROPRIETOR')
+  await expect.poll(() => screen.queryByRole('checkbox', { name: /^Co-applicant/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /personal guarantee/ })).toBeNull()
+  become('AUTHORISED_SIGNATORY')
+  await screen.findByRole('option', { name: /letter of authority/ })
+  expect(screen.queryByRole('option', { name: /board resolution/ })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: /^Co-applicant/ })).toBeDefined()
+})
+
 test('a director who signs for the company need not apply with it; whose role signs is not asked', async () => {
   const { save, add } = show({ roles: ['DIRECTOR', 'AUTHORISED_SIGNATORY'] })
   const signs = () => screen.queryByRole('checkbox', { name: /^Signs for the business/ })

@@ -13,7 +13,7 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
 import { dateProblems } from '../../form.ts'
-import { isHead, isOwner, isRole, ROLE_RULES, type Role } from '../../roles.ts'
+import { isBorrower, isHead, isOwner, isRole, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { ForLoan } from '../for-loan.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -101,6 +101,7 @@ export function PersonForm({
     onCancel()
   }
   const signs = isRole(values.role) && ROLE_RULES[values.role].signs
+  const borrows = isRole(values.role) && isBorrower(values.role)
   const owns = isRole(values.role) && isOwner(values.role, values.subRole ?? '')
   const runs = isRole(values.role) && isHead(values.role, values.subRole ?? '')
   const whyAsked = signs ? 'form.signs' : owns ? 'form.owns' : runs ? 'form.runs' : null
@@ -141,7 +142,7 @@ export function PersonForm({
                 {...field('signsForBusiness', { type: 'checkbox' })}
               />
             )}
-            {forLoan && (
+            {forLoan && !borrows && (
               <>
                 <CheckboxField
                   label={t('field.coApplicant')}

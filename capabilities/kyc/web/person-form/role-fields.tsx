@@ -4,7 +4,7 @@ import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { isRole, PROMOTER_TYPE_RULES, PROMOTER_TYPES, ROLE_RULES, type Role } from '../../roles.ts'
+import { isRole, PROMOTER_TYPE_RULES, PROMOTER_TYPES, ROLE_RULES, subRolesOf, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
 import { subRoleOf, type Fields } from './initial.ts'
 
@@ -20,7 +20,11 @@ export function RoleFields({ form, field, roles }: Fields & { roles: readonly Ro
     form.setFieldValue('role', next)
     form.setFieldValue('subRole', subRoleOf(next))
   }
-  const subRoles = Object.entries(rules?.subRoles ?? {})
+  const part = rules?.subRoles[form.values.subRole ?? '']
+  const parts = isRole(role) ? subRolesOf(role, roles) : []
+  // what was put down before stays readable
+  const isThere = !part || parts.some(([value]) => value === form.values.subRole)
+  const subRoles = isThere ? parts : [...parts, [form.values.subRole ?? '', part] as const]
   return (
     <Grid top>
       <Col span={6}>

@@ -45,8 +45,8 @@ function Code({ bringing, sent: { challengeId, resendAfterSeconds }, again }: Co
   const enter = useCommand(join)
   const sendAgain = useCommand(sendJoinCode)
   const { submit, field, sending } = useCallForm(join.body.pick({ otp: true }), { otp: '' }, async ({ otp }) => {
-    const { organisationId } = await enter.mutateAsync({ body: { challengeId, otp } })
-    toasts.success(translateMessage(language, 'otp.verified'))
+    const { organisationId, already } = await enter.mutateAsync({ body: { challengeId, otp } })
+    toasts.success(already ? t('join.already') : translateMessage(language, 'otp.verified'))
     await openCompany(organisationId)
   })
   const resend = () => sendAgain.mutate({}, { onError: error => toasts.error(error.message) })

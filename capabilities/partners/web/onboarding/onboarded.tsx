@@ -2,8 +2,10 @@ import { Navigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { PartnerAccount } from '../../contract.ts'
 import { texts } from '../../words/onboarding.ts'
 import { Callback } from './callback.tsx'
 import { PartnerFrame } from './frame.tsx'
@@ -37,6 +39,8 @@ export function Onboarded() {
             </Card>
           )
         if (account.state !== 'SUBMITTED') return <Navigate to="/partner" replace />
+        const { missingPapers, kyc } = account
+        if (missingPapers.length || kyc === 'TO_DO') return <Owed papers={missingPapers} />
         return (
           <Card hang="brand" label={t('sent.title')}>
             <EmptyState title={t('sent.title')} text={t('sent.text')} action={<Callback />} />
@@ -44,5 +48,25 @@ export function Onboarded() {
         )
       }}
     </PartnerFrame>
+  )
+}
+
+/** Sent, and something of it was refused since: it is for the applicant to act. */
+function Owed({ papers }: { papers: PartnerAccount['missingPapers'] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const names = papers.map(paper => paper[language]).join(', ')
+  return (
+    <Card hang="brand" label={t('owed.title')}>
+      <EmptyState
+        title={t('owed.title')}
+        text={names ? t('owed.papers', { papers: names }) : t('owed.people')}
+        action={
+          <Button kind="main" to={names ? '/partner/documents' : '/partner/promoter-detail'}>
+            {t(names ? 'owed.toPapers' : 'papers.toPeople')}
+          </Button>
+        }
+      />
+    </Card>
   )
 }
