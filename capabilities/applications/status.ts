@@ -67,6 +67,11 @@ export const isOpen = (status: ApplicationStatus) => !CLOSED_STATUSES.includes(s
 export const isWeighed = (status: ApplicationStatus) =>
   isOpen(status) && !['SENT_TO_NBFC', 'OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT'].includes(status)
 
+/** What the credit desk asked is still to be answered: nothing is decided, and no proposal of it is before the committee. */
+export const ANSWERED_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
+  status => isWeighed(status) && status !== 'PENDING_CRC_APPROVAL',
+)
+
 /** Closed without a loan. */
 export const ENDED_STATUSES: readonly ApplicationStatus[] = CLOSED_STATUSES.filter(status => status !== 'LOAN_ACCEPTED')
 

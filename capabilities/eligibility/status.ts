@@ -40,6 +40,9 @@ export const GST_WORDS: Words<GstState> = {
   failed: { label: { en: 'Not read', hi: 'नहीं पढ़ा गया' }, tone: 'declined' },
 }
 
+/** It waits for its answer, or was given and is not over. */
+export const isStanding = (state: ConsentState) => state === 'PENDING' || state === 'ACTIVE' || state === 'PAUSED'
+
 export const CONSENT_WORDS: Words<ConsentState> = {
   PENDING: { label: { en: 'Waiting for consent', hi: 'सहमति का इंतज़ार' }, tone: 'pending' },
   ACTIVE: { label: { en: 'Consent given', hi: 'सहमति मिली' }, tone: 'accepted' },
@@ -65,7 +68,7 @@ export const wasNotReceived = ({ state, dataState }: Consent) =>
 
 /** It may be taken back: also once nothing more may be asked by it, while what came is kept. */
 export const mayBeTakenBack = ({ state, dataState }: Consent) =>
-  state === 'PENDING' || state === 'ACTIVE' || state === 'PAUSED' || (state === 'EXPIRED' && dataState === 'ready')
+  isStanding(state) || (state === 'EXPIRED' && dataState === 'ready')
 
 /** How a consent stands: that it was given says too much where no statement came of it. */
 export const consentWords = (consent: Consent): Words<ConsentState>[ConsentState] =>

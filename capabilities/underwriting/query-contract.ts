@@ -12,6 +12,8 @@ export const query = z.object({
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** It is open, and nothing is decided without it. */
+  mayAnswer: z.boolean(),
   documents: z.array(z.object({ documentId: id, name: z.string() })),
 })
 

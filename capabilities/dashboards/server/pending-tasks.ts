@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { begunAtStep, holdOf, type Hold } from '@poonji/capabilities/applications/server/service.ts'
 import {
+  ANSWERED_STATUSES,
   CLOSED_STATUSES,
   COLLECTING_STATUSES,
   isOpen,
@@ -110,9 +111,10 @@ async function* collected(
   applicationId: string,
   status: ApplicationStatus,
 ): AsyncGenerator<[TaskType, number | null]> {
-  if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
+  const answers = ANSWERED_STATUSES.includes(status)
+  if (answers && work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
     yield ['ANSWER_CREDIT_DESK', null]
-  if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
+  if (answers && (await hasOpenQuery(work, applicationId, 'borrower'))) yield ['ANSWER_QUERY', null]
   if (!COLLECTING_STATUSES.includes(status) || !(await anyGoesOn(work, [applicationId]))) return
   const reading = await beingRead(work, organisationId)
   if (await owesReturns(work, organisationId)) yield ['GST_ELIGIBILITY', null]

@@ -7,6 +7,7 @@ import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/serv
 import { organisationById, panOfOrganisation, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
 import { CONSENT_STATES, CONSENT_WORDS, type ConsentState } from '../status.ts'
+import { consentStateNow } from './consent-state-now.ts'
 import { forgetWithdrawn } from './forget-statements.ts'
 import { texts } from './texts.ts'
 import './jobs.ts'
@@ -216,7 +217,7 @@ export async function revokeConsent(
     if (standing.every(one => one.id === consentId)) await withdrawConsent(work, organisationId, 'banking')
     await forgetWithdrawn(work, organisationId)
   })
-  if (!row.consent_id || row.state === 'EXPIRED') return null
+  if (!row.consent_id || consentStateNow(row, outside.now) === 'EXPIRED') return null
   return outside.ports.accountAggregator.managePageUrl(row.consent_id, pageAt(outside, returnTo))
 }
 

@@ -429,6 +429,8 @@ describe('bank statements by account aggregator', () => {
         await company()
         const { consentId } = await given()
         await world.moveTo(addDays(today(), 31))
+        const [listed] = (await owner.call(calls.bankState, { orgId })).data.consents
+        assert.deepEqual([listed?.consentId, listed?.state], [consentId, 'EXPIRED'], 'before anybody asked again')
         assert.deepEqual((await refresh(consentId)).data, { state: 'EXPIRED', dataState: 'ready' })
         assert.deepEqual(await deleted(), [null])
         const taken =

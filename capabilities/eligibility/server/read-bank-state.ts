@@ -3,6 +3,7 @@ import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { bankState } from '../contract.ts'
 import { bankSummary } from './bank-summary.ts'
+import { consentStateNow } from './consent-state-now.ts'
 import './tables.ts'
 
 const SHOWN = 20
@@ -27,7 +28,7 @@ export async function readBankState(work: Work, organisationId: string): Promise
   return {
     consents: consents.map(row => ({
       consentId: row.id,
-      state: row.state,
+      state: consentStateNow(row, work.now),
       dataState: row.data_state,
       mobileMasked: maskMobile(row.mobile),
       fromOn: row.from_on,
@@ -35,8 +36,8 @@ export async function readBankState(work: Work, organisationId: string): Promise
       expiresAt: row.expires_at,
       createdAt: row.created_at,
       answeredAt: row.answered_at,
-      endedAt: row.ended_at,
-      pageUrl: row.created_by === work.actor.accountId ? row.page_url : null,
+      endedAt: row.ended_at ?? (row.expires_at <= work.now ? row.expires_at : null),
+      pageUrl: row.created_by === work.actor.accountId && row.expires_at > work.now ? row.page_url : null,
     })),
     statements: statements.map(row => ({
       statementId: row.id,

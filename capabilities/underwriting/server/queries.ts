@@ -1,7 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import { isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { ANSWERED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from './texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
@@ -49,7 +49,10 @@ async function tellBorrower(work: Work, organisationId: string, number: string) 
   await tellMembers(work, whom, language => texts.t(language, 'sms.query', { number }))
 }
 
-/** Answers a question in words and papers; with the last answer the application returns to where it waited. */
+/**
+ * Answers a question in words and papers; with the last answer the application returns to where it waited.
+ * @throws 409 once it was decided without the answer, which nobody would look for then
+ */
 export async function answerQuery(
   work: Work,
   applicationId: string,
@@ -78,14 +81,15 @@ export async function answerQuery(
     })
     .where('id', '=', query.id)
     .execute()
-  await noteEvent(work, file.id, 'answered', { text: input.answer })
-  await work.audit('underwriting.answered', 'application', applicationId, { queryId }, file.organisation_id)
   // who was not reached has answered
   if (work.actor.domain !== 'admin') await comeBack(work, applicationId)
-  if (await hasOpenQuery(work, file.id)) return
   const now = await applicationById(work, applicationId)
-  if (now?.status === 'UNDERWRITING_QUERY') await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
-  if (now?.status === 'PROCESSING_QUERY') await moveApplication(work, { applicationId, to: 'PROCESSING' })
+  if (!now || !ANSWERED_STATUSES.includes(now.status)) throw conflict(texts.t(work.language, 'refused.decided'))
+  await noteEvent(work, file.id, 'answered', { text: input.answer })
+  await work.audit('underwriting.answered', 'application', applicationId, { queryId }, file.organisation_id)
+  if (await hasOpenQuery(work, file.id)) return
+  if (now.status === 'UNDERWRITING_QUERY') await moveApplication(work, { applicationId, to: 'UNDERWRITING' })
+  if (now.status === 'PROCESSING_QUERY') await moveApplication(work, { applicationId, to: 'PROCESSING' })
 }
 
 /** Whose last question was answered while they were not reached has nothing left to wait for when they are back. */
@@ -131,12 +135,15 @@ export interface QueryRow {
   answer: string | null
   answeredBy: string | null
   answeredAt: Date | null
+  mayAnswer: boolean
   documents: { documentId: string; name: string }[]
 }
 
 /** The questions of an application, the newest first; a borrower sees those asked of them, without the desk’s names. */
 export async function listQueries(work: Work, applicationId: string): Promise<QueryRow[]> {
   const ofBorrower = work.viewer?.domain !== 'admin'
+  const application = await applicationById(work, applicationId)
+  const isLate = !application || !ANSWERED_STATUSES.includes(application.status)
   const rows = await work.db
     .selectFrom('underwriting_query as q')
     .innerJoin('account as asker', 'asker.id', 'q.asked_by')
@@ -161,6 +168,7 @@ export async function listQueries(work: Work, applicationId: string): Promise<Qu
     answer: row.answer,
     answeredBy: row.answerer,
     answeredAt: row.answered_at,
+    mayAnswer: !row.answered_at && !isLate,
     documents: row.document_ids.map(documentId => ({ documentId, name: names.get(documentId) ?? '' })),
   }))
 }

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { giveConsentCall } from '@poonji/capabilities/consents/contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
-import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { sheet } from '../contract.ts'
 import * as queries from '../query-contract.ts'
@@ -51,6 +51,31 @@ describe('questions of the credit desk', () => {
     await world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
     const answer = { applicationId, queryId: late.data.queryId, body }
     assert.equal((await borrower.call(queries.answerQuery, answer)).status, 409)
+  })
+
+  test('a question that the desk did not wait for is over with the decision: nobody is asked for an answer that nobody reads', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const asked = await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text: 'Main buyers?' } })
+    const { queryId } = asked.data
+    const body = { answer: 'Two dealers in Indore.', documentIds: [] }
+    const open = async () => (await borrower.call(queries.queries, { applicationId })).data[0]?.mayAnswer
+    const move = (to: 'UNDERWRITING' | 'PENDING_CRC_APPROVAL' | 'CLIENT_UNRESPONSIVE') =>
+      world.transaction(work => moveApplication(work, { applicationId, to }))
+    await move('UNDERWRITING')
+    assert.equal(await open(), true)
+    await move('PENDING_CRC_APPROVAL')
+    for (const at of ['PENDING_CRC_APPROVAL', 'CLIENT_UNRESPONSIVE'] as const) {
+      const late = await borrower.call(queries.answerQuery, { applicationId, queryId, body })
+      const words = 'This was decided meanwhile, so the answer is not needed any more.'
+      assert.deepEqual([late.status, late.message], [409, words], at)
+      if (at === 'PENDING_CRC_APPROVAL') await move('CLIENT_UNRESPONSIVE')
+    }
+    assert.equal(await status(applicationId), 'CLIENT_UNRESPONSIVE')
+    await world.transaction(work => comeBack(work, applicationId))
+    assert.equal(await open(), false)
+    await move('UNDERWRITING')
+    assert.equal((await borrower.call(queries.answerQuery, { applicationId, queryId, body })).status, 200, 'sent back')
   })
 
   test('what sales answered while the client was not reached is not asked again: once back, the desk goes on', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { CLOSED_STATUSES, COLLECTING_STATUSES } from '@poonji/capabilities/applications/status.ts'
+import { ANSWERED_STATUSES, CLOSED_STATUSES, COLLECTING_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import {
   hasForgedPaper,
   panCardIsWithUs,
@@ -16,7 +16,7 @@ export const isPending = sql<boolean>`application.status <> all(${[...CLOSED_STA
 
 const openQuery = (of: 'borrower' | 'sales') => sql<boolean>`exists (
   select from underwriting_query q where q.application_id = application.id and q.asked_to = ${of}
-    and q.answered_at is null)`
+    and q.answered_at is null and application.status = any(${[...ANSWERED_STATUSES]}::text[]))`
 
 /**
  * SQL of a pending `application` and its `organisation`: its next step, as staff and partners read it, is the client's.

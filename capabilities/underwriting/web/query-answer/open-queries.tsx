@@ -13,7 +13,7 @@ export function OpenQueries({ applicationId }: { applicationId: string }) {
   const t = useViewerTexts(texts)
   const { organisationId } = useParams()
   const asked = useCall(queries, { applicationId }).data ?? []
-  const open = asked.filter(query => query.answeredAt === null)
+  const open = asked.filter(query => query.mayAnswer)
   if (!open.length) return null
   return (
     <Stack>
