@@ -41,6 +41,7 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 const throughDay = async (today: string) => {
   world.runtime.platform.clock.moveTo(today)
   await runEndOfDay(outsideOf(world), world.tenant, addDays(today, -1))
+  await world.drainJobs()
 }
 const file = (path: string, person: Person) =>
   world.app.inject({ method: 'GET', url: `/api/v1/${world.tenant}/${path}`, headers: { token: person.token } })
@@ -360,6 +361,7 @@ test('a drawing that got more time was late until that day', async () => {
 })
 
 test('a monthly statement ends with the right of whoever asked for it: a client that moved, a member taken out', async () => {
+  await world.drainJobs()
   const firm = await world.organisation({ type: 'CHANNEL_PARTNER' })
   const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: firm })
   const clientOf = async () => {
