@@ -30,6 +30,7 @@ export const emailLedger = defineCall({
     until: bookDay.nullable(),
   }),
   answer: done,
+  idempotent: true,
   changes: ['limits'],
 })
 

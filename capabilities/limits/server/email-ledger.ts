@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** A person asks for the statement of account by mail. @throws 429 after many */
-export async function emailLedger(outside: Outside, loanId: string, wanted: Wanted): Promise<void> {
+export async function emailLedger(outside: Outside, loanId: string, wanted: Wanted) {
   const loan = await loanById(outside, loanId)
   await outside.transaction(async work => {
     // counted one after another, however many are asked for at once
@@ -27,11 +27,11 @@ export async function emailLedger(outside: Outside, loanId: string, wanted: Want
     await refuseTooOften(work, 'loan', loanId, ASKED)
     await work.audit(ASKED.action, 'loan', loanId, {}, loan.organisation_id)
   })
-  await mailStatement(outside, loan, wanted)
+  return mailStatement(outside, loan, wanted)
 }
 
 /** Makes the statement of account and sends it by mail. @throws 503 while the store of files is away */
-export async function mailStatement(outside: Outside, loan: LoanRow, wanted: Wanted): Promise<void> {
+export async function mailStatement(outside: Outside, loan: LoanRow, wanted: Wanted): Promise<{ done: true }> {
   const { id: loanId } = loan
   const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
   const { paper, statement } = await statementPaper(outside, loanId, period)
@@ -48,7 +48,7 @@ export async function mailStatement(outside: Outside, loan: LoanRow, wanted: Wan
     until: formatDate(statement.to, language),
     closing: formatMoney(statement.closing, { paise: 'always' }),
   })
-  await outside.transaction(async work => {
+  return outside.once(async work => {
     await sendMessage(work, {
       channel: 'mail',
       to: wanted.to,
@@ -65,5 +65,6 @@ export async function mailStatement(outside: Outside, loan: LoanRow, wanted: Wan
       { from: statement.from, to: statement.to },
       loan.organisation_id,
     )
+    return { done: true as const }
   })
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { businessLoan, draw, openTestLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, formatDate } from '@poonji/kernel/dates.ts'
@@ -28,7 +29,10 @@ test('the ledger goes by mail to whoever may see it, and to nobody for a strange
   )
   const early = await owner.call(emailLedger, { loanId, body: { ...body, from: '1999-12-31' } })
   assert.deepEqual(Object.keys(early.fieldErrors), ['from'])
-  assert.equal((await owner.call(emailLedger, { loanId, body })).status, 200)
+  const pressed = { 'idempotency-key': randomUUID() }
+  for (const times of ['pressed', 'sent again, its answer was lost'])
+    assert.equal((await owner.call(emailLedger, { loanId, body }, pressed)).status, 200, times)
+  assert.equal((await world.messagesTo('accounts@shree.example')).length, 1)
   assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
   const mail = await world.runtime.platform.database.db
     .selectFrom('outgoing_message')

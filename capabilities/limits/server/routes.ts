@@ -22,10 +22,7 @@ export default defineModule({
   name: 'limits',
   jobs,
   handlers: [
-    onOutside(calls.emailLedger, async (outside, { params, body }) => {
-      await emailLedger(outside, params.loanId, body)
-      return { done: true as const }
-    }),
+    onOutside(calls.emailLedger, (outside, { params, body }) => emailLedger(outside, params.loanId, body)),
     onOutside(fileCalls.limitFile, async (outside, { params, query, reply }) => {
       await sendPaper(outside, await limitPaper(outside, params.loanId), query.format, reply)
       return undefined

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -60,7 +61,7 @@ function Questions({ orgId, found }: { orgId: string; found: Qualification }) {
       label: label[language],
       value:
         kind === 'number'
-          ? Number(answer).toLocaleString('en-IN')
+          ? formatCount(Number(answer))
           : (options.find(option => option.value === answer)?.label[language] ?? answer),
     }
   })
