@@ -38,9 +38,11 @@ async function enterPerson(applicant: Reader & { name: string; mobile: string },
   const box = (key: Parameters<typeof texts.t>[1]) =>
     page.getByRole('textbox', { name: words(applicant, key), exact: true })
   const list = (key: Parameters<typeof texts.t>[1]) => page.getByRole('combobox', { name: words(applicant, key) })
-  const { needsDin, signs, subRoles } = ROLE_RULES[role]
+  const { needsDin, signs } = ROLE_RULES[role]
   await list('field.role').first().selectOption(role)
-  await list('field.subRole').selectOption(Object.keys(subRoles)[0] ?? '')
+  // what there is depends on the kind of business: only a board resolves
+  const part = list('field.subRole').locator('option:not([value=""])').first()
+  await list('field.subRole').selectOption(await part.getAttribute('value'))
   if (needsDin) await box('field.din').fill('07513205')
   if (!signs) await page.getByRole('checkbox', { name: words(applicant, 'field.signs') }).check()
   await box('field.name').fill(name)
