@@ -20,6 +20,7 @@ describe("a borrower's own promise", () => {
   const closeThrough = async (on: PlainDate) => {
     clock().moveToHour(addDays(on, 1), 10)
     await runEndOfDay(outsideOf(world), world.tenant, on)
+    await world.drainJobs()
   }
   const read = async () => (await borrower.call(own.ownPromises, { orgId })).data
   const promise = (amountPaise: Paise, promisedOn: PlainDate, who = borrower) =>
