@@ -83,6 +83,8 @@ export const ofApplication = defineCall({
         bankName: z.string(),
         account: z.string(),
         holderName: z.string(),
+        /** How often the account is debited at most, of which the borrower chooses: no due goes beyond any of them. */
+        frequencies: z.array(z.enum(FREQUENCIES)),
       })
       .nullable(),
     /** `ended` and `repaid`: none can be set up any more. */

@@ -12,6 +12,7 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import type { Frequency } from '../status.ts'
 import { loansOnAutoPay, presentMandates } from './service.ts'
 import {
   aLoanWithMandate,
@@ -172,6 +173,24 @@ describe('mandates', () => {
       assert.ok((await register(99_99_999_99)).fieldErrors.max)
       assert.ok((await register(1_00_00_000_01)).fieldErrors.max)
       assert.equal((await register(1_00_00_000_00)).status, 200)
+    })
+
+    test('is agreed for as often as something falls due: once a month for instalments, at any time for a limit', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const offered = async () => (await owner.call(calls.ofApplication, { applicationId })).data.proposal?.frequencies
+      const ofShape = (shape: string) =>
+        sql`update loan_request set terms = jsonb_set(terms, '{shape}', to_jsonb(${shape}::text)) where application_id = ${applicationId}`.execute(
+          db(),
+        )
+      const register = (frequency: Frequency) =>
+        owner.call(calls.register, { applicationId, body: { max: 50_00_000_00, frequency, authMode: 'NetBanking' } })
+      assert.deepEqual(await offered(), ['ADHO', 'MNTH'])
+      assert.match((await register('QURT')).fieldErrors.frequency ?? '', /Choose one of those shown/)
+      await ofShape('revolving')
+      assert.deepEqual(await offered(), ['ADHO'])
+      assert.ok((await register('MNTH')).fieldErrors.frequency)
+      await ofShape('instalment')
+      assert.equal((await register('MNTH')).status, 200)
     })
 
     test('refused by the bank or by its holder it is over, and may be set up again', async () => {

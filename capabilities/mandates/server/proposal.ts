@@ -6,7 +6,7 @@ import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ofApplication } from '../contract.ts'
-import { STANDING_MANDATE, type Over } from '../status.ts'
+import { STANDING_MANDATE, type Frequency, type Over } from '../status.ts'
 import { whyOver } from './over.ts'
 import { aheadOf, MOST_PAISE, shortfallOf, type Ahead } from './reach.ts'
 import { mandateRows, presentationsOf, toView } from './rows.ts'
@@ -33,6 +33,7 @@ export interface Proposal {
   leastPaise: Paise
   firstOn: PlainDate
   finalOn: PlainDate
+  frequencies: Frequency[]
 }
 
 /** The proposal, or what is missing for one, or why none can be any more. */
@@ -53,8 +54,12 @@ export async function proposalFor(work: Work, applicationId: string): Promise<Pr
   const ahead = await aheadOf(work, applicationId)
   const byOffer = addMonths(firstOn, offer.tenure_months + MONTHS_AFTER)
   const bySchedule = ahead ? addMonths(ahead.lastDueOn, MONTHS_AFTER) : byOffer
-  return { account, ...amountsOf(offer, ahead), firstOn, finalOn: bySchedule > byOffer ? bySchedule : byOffer }
+  const finalOn = bySchedule > byOffer ? bySchedule : byOffer
+  return { account, ...amountsOf(offer, ahead), firstOn, finalOn, frequencies: frequenciesOf(offer) }
 }
+
+/** The bank refuses what is debited more often than was agreed: instalments fall due once a month, drawings on any day. */
+const frequenciesOf = ({ terms }: Offer): Frequency[] => (terms.shape === 'instalment' ? ['ADHO', 'MNTH'] : ['ADHO'])
 
 /**
  * At least an instalment, of the loan where it runs, else of the offer; twice that is suggested, so that a late one with
@@ -84,7 +89,7 @@ export async function readOfApplication(work: Work, applicationId: string): Prom
   const proposal = await proposalFor(work, applicationId)
   if (typeof proposal === 'string')
     return { mandate, shortfall: null, proposal: null, missing: proposal, presentations }
-  const { account, suggestedPaise, leastPaise, firstOn, finalOn } = proposal
+  const { account, suggestedPaise, leastPaise, firstOn, finalOn, frequencies } = proposal
   return {
     mandate,
     shortfall: null,
@@ -97,6 +102,7 @@ export async function readOfApplication(work: Work, applicationId: string): Prom
       bankName: account.bank_name,
       account: account.number_masked,
       holderName: account.holder_name,
+      frequencies,
     },
     missing: null,
     presentations,

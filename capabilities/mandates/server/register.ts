@@ -10,7 +10,7 @@ import './tables.ts'
 
 /**
  * Puts a mandate down; the bank hears of it only when the account holder goes there.
- * @throws 409 while one stands or something is missing, 400 on `max` outside of what makes sense
+ * @throws 409 while one stands or something is missing, 400 on `max` outside of what makes sense and on a frequency that dues go beyond
  */
 export async function registerMandate(
   work: Work,
@@ -21,11 +21,12 @@ export async function registerMandate(
   if (!application) throw notPermitted()
   const proposal = await proposalFor(work, applicationId)
   if (typeof proposal === 'string') throw conflict(texts.t(work.language, `missing.${proposal}`))
-  const { account, leastPaise, firstOn, finalOn } = proposal
+  const { account, leastPaise, firstOn, finalOn, frequencies } = proposal
   if (wish.max < leastPaise)
     throw invalid({ max: texts.t(work.language, 'max.least', { amount: formatMoney(leastPaise) }) })
   if (wish.max > MOST_PAISE)
     throw invalid({ max: texts.t(work.language, 'max.most', { amount: formatMoney(MOST_PAISE) }) })
+  if (!frequencies.includes(wish.frequency)) throw invalid({ frequency: texts.t(work.language, 'frequency.unfit') })
   const made = await work.db
     .insertInto('mandate')
     .values({

@@ -14,14 +14,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { register, type ofApplication } from '../../contract.ts'
-import {
-  AUTH_MODE_NAMES,
-  AUTH_MODES,
-  FREQUENCIES,
-  FREQUENCY_NAMES,
-  type AuthMode,
-  type Frequency,
-} from '../../status.ts'
+import { AUTH_MODE_NAMES, AUTH_MODES, FREQUENCY_NAMES, type AuthMode, type Frequency } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { accountSaid, Period } from '../shared/mandate-card.tsx'
 
@@ -49,6 +42,7 @@ export function AutoPayForm({ organisationId, applicationId, proposal, again, on
     const { mandateId } = await put.mutateAsync({ applicationId, body })
     await onRegistered(mandateId)
   })
+  const often = proposal.frequencies.map(value => ({ value, label: FREQUENCY_NAMES[value][language] }))
   const hint = t('form.maxHint', { least: formatMoney(proposal.least), most: formatMoney(proposal.most) })
   return (
     <Card title={t(again ? 'again.title' : 'form.title')} hang="due">
@@ -56,11 +50,7 @@ export function AutoPayForm({ organisationId, applicationId, proposal, again, on
         <Stack>
           <AmountField {...field('max')} label={t('form.max')} wholeRupees required />
           <p className="micro">{hint}</p>
-          <SelectField
-            {...field('frequency')}
-            label={t('form.frequency')}
-            options={FREQUENCIES.map(value => ({ value, label: FREQUENCY_NAMES[value][language] }))}
-          />
+          {often.length > 1 && <SelectField {...field('frequency')} label={t('form.frequency')} options={often} />}
           <SelectField
             {...field('authMode')}
             label={t('form.authMode')}
@@ -68,6 +58,7 @@ export function AutoPayForm({ organisationId, applicationId, proposal, again, on
           />
           <DefinitionList
             items={[
+              ...(often.length > 1 ? [] : often.map(({ label: value }) => ({ label: t('form.frequency'), value }))),
               {
                 label: t('form.account'),
                 value: accountSaid(proposal),
