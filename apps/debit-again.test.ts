@@ -201,3 +201,26 @@ test('a debit of one loan, paid otherwise meanwhile, takes nothing of what anoth
   await pay(world, { organisationId, loanId }, await of(loanId), today())
   assert.deepEqual([(await all()).withBank, (await all()).total], [0, await of(byHand)])
 })
+
+test('of an account that is closed nothing is debited again: the borrower reads that auto pay is over', async () => {
+  await bankWill('pay')
+  const { owner, loanId, mandateId } = await aLoanWithMandate(world, '7701')
+  const { mobile } = await world.runtime.platform.database.db
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', owner.accountId)
+    .executeTakeFirstOrThrow()
+  await draw(world, loanId, 5_00_000_00, today())
+  const { next } = (await owner.call(loanDues, { loanId })).data
+  assert.ok(next)
+  await live(addDays(next.dueOn, 1))
+  const told = (await world.messagesTo(mobile)).filter(text => text.includes('came back'))
+  assert.equal(told.length, 1)
+  assert.match(
+    told[0] ?? '',
+    /\(Account closed\)\. A bounce charge of ₹590 .* set auto pay up again: .*enable-auto-debit$/,
+  )
+  await live(addDays(next.dueOn, 33))
+  const { mandate, presentations } = (await owner.call(read, { mandateId })).data
+  assert.deepEqual([mandate.state, presentations.length], ['CANCELLED', 1], 'the next instalment is not debited')
+})

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, dateInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { DebitResult } from '@poonji/integrations/enach/port.ts'
+import { RETURN_REASONS, type DebitResult, type ReturnCode } from '@poonji/integrations/enach/port.ts'
 import { ENDED, endMandate } from './end.ts'
 import { lockMandate } from './rows.ts'
 import type { PresentationTable } from './tables.ts'
@@ -16,8 +16,8 @@ const TRY_AGAIN_MS = 5 * 60_000
 const READ_AGAIN_MS = 3_600_000
 /** Banks answer in the night; results are asked for in the morning. */
 const MORNING_MS = 6 * 3_600_000
-/** The bank knows no such mandate any more. */
-const UMRN_GONE = '21'
+/** The account is closed or unknown, or the bank knows no such mandate: each debit would come back, and be charged. */
+const FOR_GOOD: readonly ReturnCode[] = ['01', '02', '21']
 
 const later = (outside: Work, ms: number) => ({ startAfter: new Date(outside.now.getTime() + ms) })
 
@@ -127,7 +127,7 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
       break
     case 'returned':
       await set({ state: 'RETURNED', code: result.code, settled_on: result.returnedOn })
-      if (result.code === UMRN_GONE) await endAtBank(work, row.mandate_id)
+      if (FOR_GOOD.includes(result.code)) await endAtBank(work, row.mandate_id, result.code)
       await work.publish('debit.returned', { ...about, onDate: result.returnedOn, code: result.code })
       break
     // it was lost on the way: the same debit is sent again, while the mandate stands
@@ -150,10 +150,9 @@ function takenOn({ due_on: dueOn, presented_on: presentedOn }: Presentation): Pl
   return presentedOn !== null && presentedOn > dueOn ? presentedOn : dueOn
 }
 
-async function endAtBank(work: Work, mandateId: string): Promise<void> {
+async function endAtBank(work: Work, mandateId: string, code: ReturnCode): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
-  if (mandate.state === 'ACTIVE')
-    await endMandate(work, mandate, 'CANCELLED', { code: UMRN_GONE, reason: 'ended at the bank' })
+  if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'CANCELLED', { code, reason: RETURN_REASONS[code] })
 }
 
 /** Mandates whose last day is over. */

@@ -608,6 +608,21 @@ describe('mandates', () => {
       )
     })
 
+    test('a debit that came back for good ends it: another would come back too', async () => {
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world, '7701')
+      await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      await twoDaysOn()
+      await world.drainJobs()
+      const { mandate, presentations: debits } = (await owner.call(calls.read, { mandateId })).data
+      assert.deepEqual([mandate.state, mandate.code], ['CANCELLED', '01'])
+      assert.deepEqual(
+        debits.map(one => [one.state, one.code, one.again]),
+        [['RETURNED', '01', null]],
+      )
+      assert.deepEqual(await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
+    })
+
     test('more than 50 go in batches; while the switch is down they wait, and go by themselves later', async () => {
       const { loanId } = await aLoanWithMandate(world)
       await turnSwitch(outsideWorld(world), 'mandate', 'down')
