@@ -106,7 +106,7 @@ export async function decideRevision(
 /** A limit that is raised or renewed is lent anew: to who may have more, by who may give so much. */
 async function assertMayGiveMore(work: Work, limit: LimitFacts, amountPaise: Paise): Promise<void> {
   await assertLentTo(work, limit.organisationId)
-  if (limit.notNow === 'overdue') throw conflict(texts.t(work.language, 'revise.overdue'))
+  if (limit.overdue) throw conflict(texts.t(work.language, 'revise.overdue'))
   if (may(work.actor, 'CAN_APPROVE_IN_COMMITTEE')) return
   const authority = await authorityOf(work, work.actor.accountId, limit.productCode)
   if (!isWithin(authority, [{ amountPaise, rateBps: limit.rateBps }]))

@@ -21,6 +21,7 @@ export interface LimitFacts {
   /** The most that its product allows. */
   mostPaise: Paise
   renewalFrom: PlainDate
+  overdue: boolean
   /** Why nothing may be asked just now. */
   notNow: 'shape' | 'over' | 'stopped' | 'closing' | 'open' | 'overdue' | null
 }
@@ -73,6 +74,7 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
     until: row.until,
     mostPaise: Math.max(row.most, row.sanctioned),
     renewalFrom: addDays(row.until, -RENEWAL_OPENS_DAYS),
+    overdue: row.overdue,
     notNow: notNow(row, work.today),
   }
 }

@@ -156,6 +156,36 @@ describe('a limit is revised', () => {
     assert.notEqual(drawn.status === 'fulfilled', approved, 'the one that came second is refused')
   })
 
+  test('a limit that ran out meanwhile is not renewed while something of it is overdue', async () => {
+    const limit = await aLimit()
+    await draw(world, limit.loanId, 10_00_000_00, today())
+    const expires = (on: string) =>
+      world.runtime.platform.database.db
+        .updateTable('loan')
+        .set({ expires_on: on })
+        .where('id', '=', limit.loanId)
+        .execute()
+    await expires(today())
+    const { data } = await limit.ask(null, 'RENEW')
+    const until = addMonths(today(), 12)
+    await limit.review(data.revisionId, 50_00_000_00, until)
+    await fallOverdue(limit.loanId)
+    await expires(addDays(today(), -1))
+    await world.runtime.platform.database.db
+      .updateTable('limit_revision')
+      .set({ asked_at: new Date(world.runtime.platform.clock.now().getTime() - 2 * 86_400_000) })
+      .where('id', '=', data.revisionId)
+      .execute()
+    const refused = await limit.decide(data.revisionId, true)
+    assert.deepEqual([refused.status, /overdue/.test(refused.message)], [409, true], refused.message)
+    await world.runtime.platform.database.db
+      .updateTable('due')
+      .set({ raised: false, due_on: addDays(today(), 30) })
+      .where('loan_id', '=', limit.loanId)
+      .execute()
+    assert.equal((await limit.decide(data.revisionId, true)).status, 200)
+  })
+
   test('more is not given to a borrower in arrears, whatever was proposed before; less is', async () => {
     const limit = await aLimit()
     await draw(world, limit.loanId, 10_00_000_00, today())
