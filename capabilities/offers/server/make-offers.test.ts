@@ -8,6 +8,7 @@ import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import * as calls from '../contract.ts'
 import { anOffer, openOffers } from './testing.ts'
@@ -148,6 +149,15 @@ describe('an offer and its Key Fact Statement', () => {
     const { applicationId, loanRequestIds } = await anOffer(world, orgId)
     assert.deepEqual([loanRequestIds, await application(applicationId)], [[], 'SENT_TO_NBFC'])
     await turnSwitch(outside, 'estamp', 'works')
+    // meanwhile nothing new is lent to the company: it is offered nothing, until that is taken back
+    const boss = await world.person({ role: 'ADMINISTRATOR' })
+    const standsBadly = (applies: boolean) =>
+      boss.call(STANDING_CALLS.NON_COOPERATIVE, { orgId, body: { applies, reason: 'Hides its books' } })
+    assert.equal((await standsBadly(true)).status, 200)
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await application(applicationId), 'SENT_TO_NBFC')
+    assert.equal((await standsBadly(false)).status, 200)
     await world.moveTo(clock.nextDay())
     await world.drainJobs()
     assert.equal(await application(applicationId), 'OFFERED_BY_NBFC')

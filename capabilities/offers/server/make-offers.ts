@@ -8,7 +8,7 @@ import { applicationById, moveApplication, type Application } from '@poonji/capa
 import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/service.ts'
 import { supplyTo } from '@poonji/capabilities/registrations/server/service.ts'
 import { bankHolidays } from '@poonji/capabilities/reference/server/service.ts'
-import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
 import type { KfsFee, OfferTerms } from '../kfs.ts'
 import './jobs.ts'
@@ -29,11 +29,13 @@ const CLOSING_HOUR = 18
 
 /**
  * Makes the offers of a sanction, each with its Key Fact Statement in both languages. The stamp duty comes from the
- * e-stamp service; while that does not answer the job comes again in ten minutes. A sanction whose offers exist makes no more.
+ * e-stamp service; while that does not answer, or nothing new is lent to the company, the job comes again in ten minutes.
+ * A sanction whose offers exist makes no more.
  */
 export async function makeOffers(outside: Outside, sanction: Sanction): Promise<void> {
   const application = await applicationById(outside, sanction.applicationId)
   if (!application || application.status !== 'SENT_TO_NBFC') return
+  if (await refusalToLend(outside, application.organisationId)) return tryLater(outside, sanction)
   const duties: Paise[] = []
   for (const terms of sanction.terms) {
     const duty = await stampDuty(outside, sanction.organisationId, terms.amountPaise)
