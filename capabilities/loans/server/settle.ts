@@ -93,7 +93,8 @@ async function beginStandard(work: Work, loan: LoanRow): Promise<void> {
 async function tellClosed(work: Work, loan: LoanRow, valueOn: PlainDate): Promise<void> {
   await endExposure(work, loan.loan_request_id, work.today)
   await endMandatesWithLoan(work, loan.application_id)
-  const words = loan.terms.shape === 'instalment' ? 'closed.smsLoan' : 'closed.smsLimit'
+  const ofLoan = loan.drawn_paise > 0 ? 'closed.smsLoan' : 'closed.smsLeft'
+  const words = loan.terms.shape === 'instalment' ? ofLoan : 'closed.smsLimit'
   await tellOwner(work, loan.organisation_id, 'loan-closed', language =>
     texts.t(language, words, { number: loan.number }),
   )

@@ -7,7 +7,7 @@ import { heldRefusal } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'
 import { settle } from '../settle.ts'
 import { askedNow, decidable, decisionOf, type Decision } from '../two-people.ts'
-import { isTermedOut, refusalOf } from './may-close.ts'
+import { isTermedOut, overRefusal, refusalOf } from './may-close.ts'
 import './tables.ts'
 
 /** The loan is held, so that a draw made at once is either before this or refused. @throws 409 where it cannot be closed */
@@ -37,7 +37,7 @@ async function insertClosing(work: Work, loan: LoanRow, asked: { byBorrower: boo
   return id
 }
 
-/** The borrower closes a limit: nothing more is drawn from now on. @throws 409 where it cannot be closed */
+/** The borrower closes a limit, or leaves a loan that was not paid out: nothing more is drawn from now on. @throws 409 where it cannot be closed */
 export async function closeLimit(
   work: Work,
   { loanId, reason }: { loanId: string; reason: string },
@@ -72,7 +72,7 @@ export async function decideClosing(
   const detail = { closingId, approved: approve }
   await work.audit('limitClosing.decided', 'loan', loan.id, detail, loan.organisation_id)
   if (!approve) return
-  const refusal = loan.status === 'CLOSED' ? texts.t(work.language, 'closing.closed') : await heldRefusal(work, loan)
+  const refusal = overRefusal(work, loan) ?? (await heldRefusal(work, loan))
   if (refusal) throw conflict(refusal)
   await endDraws(work, loan, closingId)
 }

@@ -68,7 +68,7 @@ before(async () => {
 })
 after(() => world.close())
 
-test('a limit of which nothing is drawn is closed as its borrower asks, with its certificate; a loan by instalments is not', async () => {
+test('a limit of which nothing is drawn is closed as its borrower asks, with its certificate', async () => {
   const limit = await aLimit()
   const { loan_request_id: reference } = await world.transaction(work => loanById(work, limit.loanId))
   const { organisationId } = limit
@@ -83,8 +83,30 @@ test('a limit of which nothing is drawn is closed as its borrower asks, with its
   assert.equal((await limit.takeBack(row?.closingId ?? '')).status, 409)
   assert.equal((await limit.close()).status, 409)
   await assert.rejects(draw(world, limit.loanId, 1_00_000_00, today()))
-  const loan = await aLimit(businessLoan)
-  assert.equal((await loan.close()).status, 409)
+  await proves()
+})
+
+test('a loan by instalments that was not paid out is left by its borrower, or closed by two of staff; one that is owed is not', async () => {
+  const left = await aLimit(businessLoan)
+  assert.equal((await left.close()).status, 200)
+  assert.deepEqual([await left.status(), await left.free(), await left.certificate()], ['CLOSED', 0, 200])
+  assert.match(await world.lastMessage(left.mobile), /nothing of it was paid out, and nothing is owed/)
+  await assert.rejects(draw(world, left.loanId, 1_00_000_00, today()))
+
+  const asked = await aLimit(businessLoan)
+  const { requestId } = (await asked.ask()).data
+  await draw(world, asked.loanId, 10_00_000_00, today())
+  assert.equal((await asked.decide(requestId)).status, 409)
+  assert.deepEqual([(await asked.close()).status, await asked.status()], [409, 'ACTIVE'])
+
+  const held = await aLimit(businessLoan)
+  const hold = { loanId: held.loanId, requestId: randomUUID(), amountPaise: 5_00_000_00 }
+  await world.transaction(work => holdDrawing(work, hold))
+  assert.equal((await held.close()).status, 409)
+  await world.transaction(work => releaseHold(work, hold.requestId))
+  const again = (await held.ask()).data
+  assert.equal((await held.decide(again.requestId)).status, 200)
+  assert.equal(await held.status(), 'CLOSED')
   await proves()
 })
 

@@ -5,11 +5,11 @@ import { heldRefusal } from '../holds.ts'
 import '../restructure/tables.ts'
 import './tables.ts'
 
-/** Why a limit cannot be closed before its time, in words; null where it can. */
+/** Why a limit, or a loan by instalments of which nothing was paid out, cannot be closed before its time, in words; null where it can. */
 export async function refusalOf(work: Work, loan: LoanRow): Promise<string | null> {
   const say = texts.in(work.language)
-  if (loan.terms.shape === 'instalment') return say('closing.notLimit')
-  if (loan.status === 'CLOSED') return say('closing.closed')
+  const over = overRefusal(work, loan)
+  if (over) return over
   const open = await work.db
     .selectFrom('limit_closing')
     .select('state')
@@ -19,6 +19,13 @@ export async function refusalOf(work: Work, loan: LoanRow): Promise<string | nul
     .executeTakeFirst()
   if (open) return say(open.state === 'WAITING' ? 'closing.waits' : 'closing.asked')
   return heldRefusal(work, loan)
+}
+
+/** It is closed already, or a loan by instalments that is owed: that is closed by paying its quote. */
+export function overRefusal(work: Work, { terms, status }: LoanRow): string | null {
+  const say = texts.in(work.language)
+  if (status === 'CLOSED') return say('closing.closed')
+  return terms.shape === 'instalment' && status !== 'OPEN' ? say('closing.notLimit') : null
 }
 
 /** What is used of it is repaid by instalments, or the borrower has agreed that it will be: it is drawn no more. */

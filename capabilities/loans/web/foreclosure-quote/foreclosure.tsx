@@ -1,8 +1,10 @@
+import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import type { LoanDetail } from '../../contract.ts'
 import { foreclosure } from '../../prepayment-contract.ts'
+import { ClosingCard } from '../limit-closing/closing-card.tsx'
 import { LoanFrame } from '../loan-frame/loan-frame.tsx'
 import { NotPaidOut } from '../not-paid-out.tsx'
 import { ClosedLoan } from './closed-loan.tsx'
@@ -29,7 +31,10 @@ function Quotes({ loan }: { loan: LoanDetail }) {
         data.days.length ? (
           <QuoteView answer={data} loanId={loan.loanId} organisationId={loan.organisationId} />
         ) : (
-          <NotPaidOut />
+          <Stack gap="l">
+            <NotPaidOut />
+            <ClosingCard loan={loan} />
+          </Stack>
         )
       }
     </Loaded>

@@ -3,20 +3,23 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { askClosing } from '../../closing-contract.ts'
+import type { LoanDetail } from '../../contract.ts'
 import { texts } from '../../words/closing.ts'
 import { AskCard } from '../requests/ask-card.tsx'
+import { closingWords } from './closing-words.ts'
 
-/** The maker asks that a limit be closed. */
-export function AskClosingForm({ loanId }: { loanId: string }) {
+/** The maker asks that a limit, or a loan that was not paid out, be closed. */
+export function AskClosingForm({ loan: { loanId, shape } }: { loan: LoanDetail }) {
   const t = useViewerTexts(texts)
+  const words = closingWords(shape)
   const ask = useCommand(askClosing)
   const { submit, field, sending } = useCallForm(askClosing.body, { reason: '' }, async body => {
     await ask.mutateAsync({ loanId, body })
     toasts.success(t('charges.sent'))
   })
   return (
-    <AskCard title={t('closing.askTitle')} submit={submit} sending={sending} reason={field('reason')}>
-      <p>{t('closing.text')}</p>
+    <AskCard title={t(`${words}.askTitle`)} submit={submit} sending={sending} reason={field('reason')}>
+      <p>{t(`${words}.text`)}</p>
     </AskCard>
   )
 }

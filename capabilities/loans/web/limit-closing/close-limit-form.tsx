@@ -10,25 +10,27 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLimit } from '../../closing-contract.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { texts } from '../../words/closing.ts'
+import { closingWords } from './closing-words.ts'
 
-/** The borrower closes a limit, asked once more, since where nothing is owed that is for good. */
+/** The borrower closes a limit, or leaves a loan that was not paid out; asked once more, since where nothing is owed that is for good. */
 export function CloseLimitForm({ loan }: { loan: LoanDetail }) {
   const t = useTexts(texts)
+  const words = closingWords(loan.shape)
   const confirm = useConfirm()
   const close = useCommand(closeLimit)
   const { submit, field, sending } = useCallForm(closeLimit.body, { reason: '' }, async body => {
-    const text = t(loan.toRepay > 0 ? 'closing.doText' : 'closing.doTextNothing')
-    if (!(await confirm({ title: t('closing.doAsk'), text, yes: t('closing.do') }))) return
+    const text = loan.toRepay > 0 ? t('closing.doText') : t(`${words}.doTextNothing`)
+    if (!(await confirm({ title: t(`${words}.doAsk`), text, yes: t(`${words}.do`) }))) return
     await close.mutateAsync({ loanId: loan.loanId, body })
-    toasts.success(t('closing.done'))
+    toasts.success(t(`${words}.done`))
   })
   return (
-    <Card title={t('closing.title')}>
+    <Card title={t(`${words}.title`)}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <p>{t('closing.text')}</p>
+          <p>{t(`${words}.text`)}</p>
           <TextField
-            label={t('closing.why')}
+            label={t(`${words}.why`)}
             description={t('closing.whyText')}
             required
             lines={2}
@@ -37,7 +39,7 @@ export function CloseLimitForm({ loan }: { loan: LoanDetail }) {
           />
           <div>
             <Button kind="stop" type="submit" busy={sending}>
-              {t('closing.do')}
+              {t(`${words}.do`)}
             </Button>
           </div>
         </Stack>

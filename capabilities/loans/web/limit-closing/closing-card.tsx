@@ -12,7 +12,7 @@ import { ClosingHistory } from './closing-history.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { WaitingClosing } from './waiting-closing.tsx'
 
-/** Closing a limit before its time: asking for it, what waits, and taking it back. */
+/** Closing a limit before its time, or a loan that was not paid out: asking for it, what waits, and taking it back. */
 export function ClosingCard({ loan }: { loan: LoanDetail }) {
   const answer = useCall(closings, { loanId: loan.loanId })
   return (
@@ -32,12 +32,10 @@ function Closing({ answer, loan }: { answer: ClosingsAnswer; loan: LoanDetail })
   const asks = (domain === 'buyer' && mayApply) || (domain === 'admin' && mayMake)
   return (
     <Stack gap="l">
-      {waits?.desk && <WaitingClosing row={waits} desk={waits.desk} loanId={loan.loanId} />}
+      {waits?.desk && <WaitingClosing row={waits} desk={waits.desk} loan={loan} />}
       {ending && <EndingCard row={ending} loanId={loan.loanId} />}
       {asks && refusal && !waits && !ending && <Note>{refusal}</Note>}
-      {asks &&
-        !refusal &&
-        (domain === 'buyer' ? <CloseLimitForm loan={loan} /> : <AskClosingForm loanId={loan.loanId} />)}
+      {asks && !refusal && (domain === 'buyer' ? <CloseLimitForm loan={loan} /> : <AskClosingForm loan={loan} />)}
       {domain === 'admin' && <ClosingHistory rows={rows.filter(row => row.state !== 'WAITING')} />}
     </Stack>
   )

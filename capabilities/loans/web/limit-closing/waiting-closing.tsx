@@ -1,29 +1,32 @@
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { decideClosing, type ClosingRow } from '../../closing-contract.ts'
+import type { LoanDetail } from '../../contract.ts'
 import { texts } from '../../words/closing.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
+import { closingWords } from './closing-words.ts'
 
 interface WaitingClosingProps {
   row: ClosingRow
   desk: NonNullable<ClosingRow['desk']>
-  loanId: string
+  loan: LoanDetail
 }
 
-/** That a limit be closed waits for a checker. */
-export function WaitingClosing({ row, desk, loanId }: WaitingClosingProps) {
+/** That a limit, or a loan that was not paid out, be closed waits for a checker. */
+export function WaitingClosing({ row, desk, loan: { loanId, shape } }: WaitingClosingProps) {
   const t = useTexts(texts)
+  const words = closingWords(shape)
   const { mutateAsync } = useCommand(decideClosing)
   return (
     <WaitingCard
-      items={[{ label: t('closing.title'), value: desk.reason }]}
+      items={[{ label: t(`${words}.title`), value: desk.reason }]}
       askedBy={desk.askedBy}
       own={desk.own}
       approving={{
-        title: t('closing.approveAsk'),
-        text: t('closing.approveText'),
-        yes: t('closing.approve'),
-        done: t('closing.done'),
+        title: t(`${words}.doAsk`),
+        text: t(`${words}.approveText`),
+        yes: t(`${words}.do`),
+        done: t(`${words}.done`),
       }}
       send={({ approve, note }) => mutateAsync({ loanId, closingId: row.closingId, body: { approve, note } })}
     />
