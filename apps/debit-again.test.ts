@@ -10,7 +10,7 @@ import { cancel, list, read, takeAgain } from '@poonji/capabilities/mandates/con
 import { aLoanWithMandate, approve, outsideWorld, registered } from '@poonji/capabilities/mandates/server/testing.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
 let world: TestApp
 before(async () => {
@@ -26,6 +26,16 @@ async function live(on: string) {
     await travelTo(world.runtime.platform, day, 10)
     await world.drainJobs()
   }
+}
+
+/** What somebody was told of debits that came back, the newest first. */
+async function toldOfReturns({ accountId }: Person): Promise<string[]> {
+  const { mobile } = await world.runtime.platform.database.db
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return (await world.messagesTo(mobile)).filter(text => text.includes('came back'))
 }
 
 /** A loan with auto pay whose first debit came back the day before. */
@@ -69,14 +79,18 @@ async function aLoanWithReturn() {
     const asked = data.filter(one => one.taskType === 'PAY_OVERDUE' || one.taskType === 'PAY_DUE')
     return asked.reduce((sum, one) => sum + (one.amount ?? 0), 0)
   }
-  return { askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
+  return { owner, askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
 }
 
 const bankWill = (choice: 'bounce' | 'pay') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
 
 test('a debit that came back is taken again when asked, for what is then unpaid, three times at most', async () => {
-  const { askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
+  const { owner, askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
     await aLoanWithReturn()
+  assert.match(
+    (await toldOfReturns(owner))[0] ?? '',
+    /A bounce charge of ₹590 was added\. It is not taken again by itself: .*\/enable-auto-debit$/,
+  )
   const staff = await world.person({ role: 'OPERATIONS_MAKER' })
   const cameBack = async () => (await staff.call(list, { query: { view: 'returned' } })).data.content.map(one => one.id)
   const first = await newest()
@@ -205,16 +219,11 @@ test('a debit of one loan, paid otherwise meanwhile, takes nothing of what anoth
 test('of an account that is closed nothing is debited again: the borrower reads that auto pay is over', async () => {
   await bankWill('pay')
   const { owner, loanId, mandateId } = await aLoanWithMandate(world, '7701')
-  const { mobile } = await world.runtime.platform.database.db
-    .selectFrom('account')
-    .select('mobile')
-    .where('id', '=', owner.accountId)
-    .executeTakeFirstOrThrow()
   await draw(world, loanId, 5_00_000_00, today())
   const { next } = (await owner.call(loanDues, { loanId })).data
   assert.ok(next)
   await live(addDays(next.dueOn, 1))
-  const told = (await world.messagesTo(mobile)).filter(text => text.includes('came back'))
+  const told = await toldOfReturns(owner)
   assert.equal(told.length, 1)
   assert.match(
     told[0] ?? '',

@@ -41,6 +41,7 @@ test('a promise of arrears ends where they join other terms; what was paid for, 
   await pay(world, loan, 10_000_00, '2027-04-20')
   await loan.restructure(wanted('2027-04-20', { funds: 'ALL' }))
   await desk.close('2027-04-26')
+  await world.drainJobs()
   assert.deepEqual(await states(organisationId), [
     '2027-04-24 KEPT 10000',
     '2027-04-25 SUPERSEDED 0',

@@ -244,7 +244,7 @@ test('a charge takes nothing of what was paid on its day before it was approved'
   await proves()
 })
 
-test('a debit that came back is charged, and its borrower told why and what to do', async () => {
+test('a debit of an auto pay that ended meanwhile came back: it is charged, and its borrower told why and what to do', async () => {
   const given = await openTestLoan(world, businessLoan)
   await draw(world, given.loanId, 10_00_000_00, '2027-01-10')
   const mobile = '9812300042'
@@ -255,6 +255,6 @@ test('a debit that came back is charged, and its borrower told why and what to d
   await world.moveTo(addDays(world.runtime.platform.clock.today(), 1))
   assert.match(
     await world.lastMessage(mobile),
-    /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. It is not taken again by itself: .*\/enable-auto-debit$/,
+    /auto pay of ₹1,21,216.62 came back \(Not enough balance\)\. A bounce charge of ₹590 was added\. Auto pay is over, .* set auto pay up again: .*\/enable-auto-debit$/,
   )
 })

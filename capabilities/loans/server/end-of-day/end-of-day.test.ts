@@ -161,5 +161,6 @@ test('an offer whose last day is closed has expired, one that runs longer has no
   assert.equal((await offer()).status, 'OFFERED')
   world.runtime.platform.clock.moveTo(addDays(lastOn, 1))
   await runEndOfDay(outsideOf(world), world.tenant, lastOn)
+  await world.drainJobs()
   assert.equal((await offer()).status, 'OFFER_EXPIRED')
 })
