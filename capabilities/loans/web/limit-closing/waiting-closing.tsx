@@ -19,7 +19,7 @@ export function WaitingClosing({ row, desk, loan: { loanId, shape } }: WaitingCl
   const { mutateAsync } = useCommand(decideClosing)
   return (
     <WaitingCard
-      items={[{ label: t(`${words}.title`), value: desk.reason }]}
+      items={[{ label: t(`${words}.do`), value: desk.reason }]}
       askedBy={desk.askedBy}
       own={desk.own}
       approving={{
