@@ -1,6 +1,6 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { contactEndsAt, mayContact } from '@poonji/capabilities/collections/server/service.ts'
+import { contactEndsAt, holdAccount, mayContact } from '@poonji/capabilities/collections/server/service.ts'
 import type { ContactReason } from '@poonji/capabilities/collections/status.ts'
 import { ownerChannel, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { startOfDayInIndia, type Language } from '@poonji/kernel/dates.ts'
@@ -33,7 +33,8 @@ export async function remindClient(work: Work, applicationId: string): Promise<v
   const application = await presentApplication(work, applicationId)
   const { organisationId, number, status } = application
   const refuse = (key: (typeof WHY_NOT)[keyof typeof WHY_NOT]) => conflict(texts.t(work.language, key))
-  await lockOrganisation(work, organisationId)
+  // two who remind at once come one after the other
+  await holdAccount(work, organisationId)
   const told = await lastReminded(work, organisationId)
   if (told && told >= startOfDayInIndia(work.today)) throw refuse('remind.today')
   const task = await nextTaskOf(work, organisationId, application)
@@ -51,10 +52,6 @@ export async function remindClient(work: Work, applicationId: string): Promise<v
   if (!reached) throw refuse('remind.nobody')
   await work.audit('application.reminded', 'application', applicationId, { task: task.taskType }, organisationId)
 }
-
-/** Two who remind at once come one after the other. */
-const lockOrganisation = (work: Work, organisationId: string) =>
-  work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
 
 /** When the client was last told what an application waits for. */
 export async function lastReminded(work: Work, organisationId: string): Promise<Date | null> {

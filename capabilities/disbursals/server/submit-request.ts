@@ -15,7 +15,8 @@ import { isWhole, type Disbursal, type KeptRequest } from './whole-request.ts'
 
 /**
  * Sends a draft to operations, judges all that it says, and holds its amount, so that requests sent at once never draw more
- * than is undrawn. The borrower hears at once what somebody else asks for them, while it may still be taken back. `once`: not where the same was asked for a while ago.
+ * than is undrawn. The borrower hears at once what somebody else asks for them, while it may still be taken back. `once`:
+ * not where the same was asked for a while ago.
  * @throws 400 on its fields, 409 for the same again, beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
  */
 export async function submitRequest(work: Work, disbursalId: string, once = false): Promise<void> {

@@ -7,7 +7,10 @@ import { texts } from './texts.ts'
 import { loanById } from './loan-by-id.ts'
 import { bounceChargeOf, chargeBounce } from './charges.ts'
 
-/** A debit came back: it is charged as agreed, of a closed loan nothing, and the borrower hears why, and that it is not taken again by itself, or that auto pay is over. */
+/**
+ * A debit came back: it is charged as agreed, of a closed loan nothing, and the borrower hears why, and that it is not taken
+ * again by itself, or that auto pay is over.
+ */
 export async function takeBack(work: Work, debit: Events['debit.returned']): Promise<void> {
   const { presentationId: reference, loanId, organisationId, amountPaise, code, onDate: dueOn } = debit
   await chargeBounce(work, { loanId, dueOn, reference })

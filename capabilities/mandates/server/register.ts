@@ -10,7 +10,8 @@ import './tables.ts'
 
 /**
  * Puts a mandate down; the bank hears of it only when the account holder goes there.
- * @throws 409 while one stands or something is missing, 400 on `max` outside of what makes sense and on a frequency that dues go beyond
+ * @throws 409 while one stands or something is missing, 400 on `max` outside of what makes sense and on a frequency that
+ * dues go beyond
  */
 export async function registerMandate(
   work: Work,

@@ -37,7 +37,10 @@ async function insertClosing(work: Work, loan: LoanRow, asked: { byBorrower: boo
   return id
 }
 
-/** The borrower closes a limit, or leaves a loan that was not paid out: nothing more is drawn from now on. @throws 409 where it cannot be closed */
+/**
+ * The borrower closes a limit, or leaves a loan that was not paid out: nothing more is drawn from now on.
+ * @throws 409 where it cannot be closed
+ */
 export async function closeLimit(
   work: Work,
   { loanId, reason }: { loanId: string; reason: string },

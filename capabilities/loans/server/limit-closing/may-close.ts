@@ -5,7 +5,10 @@ import { heldRefusal } from '../holds.ts'
 import '../restructure/tables.ts'
 import './tables.ts'
 
-/** Why a limit, or a loan by instalments of which nothing was paid out, cannot be closed before its time, in words; null where it can. */
+/**
+ * Why a limit, or a loan by instalments of which nothing was paid out, cannot be closed before its time, in words; null
+ * where it can.
+ */
 export async function refusalOf(work: Work, loan: LoanRow): Promise<string | null> {
   const say = texts.in(work.language)
   const over = overRefusal(work, loan)

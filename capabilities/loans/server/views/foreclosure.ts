@@ -61,7 +61,8 @@ const toDay = (day: Foreclosure): ForeclosureDay => ({
 })
 
 /**
- * What the no-dues certificate of a closed loan says (`drawnOn` is empty where nothing was ever paid out): the same whenever it is made, but for the day of making.
+ * What the no-dues certificate of a closed loan says: the same whenever it is made, but for the day of making. `drawnOn` is
+ * empty where nothing was ever paid out.
  * @throws 409 while anything is owed
  */
 export async function noDuesPaper(work: Work, loanId: string) {

@@ -12,7 +12,10 @@ import type { LoanDetail } from '../../contract.ts'
 import { texts } from '../../words/closing.ts'
 import { closingWords } from './closing-words.ts'
 
-/** The borrower closes a limit, or leaves a loan that was not paid out; asked once more, since where nothing is owed that is for good. */
+/**
+ * The borrower closes a limit, or leaves a loan that was not paid out; asked once more, since where nothing is owed that is
+ * for good.
+ */
 export function CloseLimitForm({ loan }: { loan: LoanDetail }) {
   const t = useTexts(texts)
   const words = closingWords(loan.shape)

@@ -23,8 +23,8 @@ function allowances(read: (id: string) => Promise<number>) {
 }
 
 /**
- * The loan must be of a client of the viewer's to whom money is lent, and not closed, the account proved, and the amounts of the sheet together
- * within what is undrawn and what may still be advanced to the client. What a sheet sent before is not sent again.
+ * The loan must be of a client of the viewer's to whom money is lent, and not closed, the account proved, and the amounts of
+ * the sheet together within what is undrawn and what may still be advanced to the client. What a sheet sent before is not sent again.
  */
 export const checkDisbursals: MakeCheck = work => {
   const undrawn = allowances(loanId => undrawnPaise(work, loanId))
