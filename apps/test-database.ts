@@ -43,15 +43,22 @@ async function makeSchema(database: Database): Promise<void> {
   }
 }
 
+/** Each file of tests copies it: without the databases that nothing is made from, and the log of its making. */
+async function makeSmall({ pool }: Database): Promise<void> {
+  await pool.query('set wal_recycle = off')
+  await pool.query("update pg_database set datistemplate = false where datname like 'template%'")
+  await pool.query('drop database template0')
+  await pool.query('drop database template1')
+  await pool.query('checkpoint')
+}
+
 async function embeddedSchema(): Promise<Uint8Array<ArrayBuffer>> {
   const name = schemaName()
   const file = path.join(cache, `${name}.tar`)
   if (!fs.existsSync(file)) {
     const database = await openHere({})
     await makeSchema(database)
-    // without the log of its making, which is a quarter of it
-    await database.pool.query('set wal_recycle = off')
-    await database.pool.query('checkpoint')
+    await makeSmall(database)
     const contents = await database.contents()
     await database.close()
     fs.mkdirSync(cache, { recursive: true })
