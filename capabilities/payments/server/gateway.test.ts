@@ -24,7 +24,8 @@ import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { drawnLoan } from './testing.ts'
+import { mapCredit } from '../credit-contract.ts'
+import { drawnLoan, importFile } from './testing.ts'
 
 describe('payments by the gateway', () => {
   let world: TestApp
@@ -257,6 +258,13 @@ describe('payments by the gateway', () => {
       paymentBookingId: null,
     })
     const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    for (const state of ['PENDING', 'TXN_FAILURE'] as const) {
+      await outer().set('gateway', await orderOf(id), { ...order, amountPaise: 900_00, state })
+      assert.equal((await maker.call(calls.bookChecked, { paymentId: id })).status, 409, `${state} brought nothing`)
+    }
+    assert.equal((await bookingsOf(id)).length, 0)
+    await answer(id, 'success')
+    await creditOfGateway(maker, id)
     const booked = await maker.call(calls.bookChecked, { paymentId: id })
     assert.equal(booked.status, 200, booked.message)
     assert.deepEqual(
@@ -265,6 +273,21 @@ describe('payments by the gateway', () => {
     )
     assert.equal((await maker.call(calls.bookChecked, { paymentId: id })).status, 409)
   })
+
+  /** What the provider settles comes as a credit of its own: one with the payment's words is not booked as the payment too. */
+  const creditOfGateway = async (maker: Person, paymentId: string) => {
+    const { clock } = world.runtime.platform
+    const reference = 'HDFCN52026112700000001'
+    const row = `${clock.today()},900.00,${reference},Loan,NEFT,KONARK POLYMERS LLP`
+    const file = `Date,Amount,UTR/Reference,Narration,Mode,Remitter\n${row}\n`
+    assert.equal((await importFile(world, maker, file)).status, 200)
+    const { id: creditId } = await db()
+      .selectFrom('bank_credit')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    assert.equal((await maker.call(mapCredit, { creditId, body: { paymentId } })).status, 409)
+  }
 
   test('another amount is found by the status alone too: nothing is booked', async () => {
     const id = await begin({ amountPaise: 7_000_00 })
@@ -576,6 +599,18 @@ describe('payments by the gateway', () => {
         .executeTakeFirstOrThrow()
       assert.equal(booking.value_on, paidOn)
       assert.equal((await owner.call(calls.read, { paymentId: id })).data.paidOn, paidOn)
+    }
+  })
+
+  test('a day of which the provider cannot have heard is not believed: neither before it was begun nor one to come', async () => {
+    const today = world.runtime.platform.clock.today()
+    for (const wrong of [addDays(today, -1), addDays(today, 1)]) {
+      const id = await begin({ amountPaise: 603_00 })
+      await answer(id, 'success')
+      const order = await outer().get<ProviderOrder>('gateway', await orderOf(id))
+      await outer().set('gateway', await orderOf(id), { ...order, answeredAt: `${wrong}T06:00:00.000Z` })
+      assert.equal((await statusNow(id)).status, 'MAPPED')
+      assert.equal((await owner.call(calls.read, { paymentId: id })).data.paidOn, today, wrong)
     }
   })
 

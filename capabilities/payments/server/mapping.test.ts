@@ -120,6 +120,29 @@ describe('payments told and mapped', () => {
     assert.deepEqual([(await read(id)).status, late !== ''], ['INITIATED', true])
   })
 
+  test('one that was closed does not stand in the way of the same payment told again; of two credits that fit, neither is sure', async () => {
+    const reference = utr()
+    const closed = await told(reference, 2_345_00)
+    const decided = { paymentId: closed, body: { to: 'CLOSED', reason: 'Told too early' } } as const
+    assert.equal((await maker.call(calls.decide, decided)).status, 200)
+    const again = await told(reference, 2_345_00)
+    await imported(row(reference, '2345.00'))
+    assert.deepEqual([(await read(again)).status, (await read(closed)).status], ['MAPPED', 'CLOSED'])
+
+    const earlier = row('445566', '5600.00', 'CHEQUE').replace(day, addDays(day, -1))
+    await imported(earlier, row('445566', '5600.00', 'CHEQUE'))
+    const cheque = await told('445566', 5_600_00, { mode: 'CHEQUE' })
+    await world.drainJobs()
+    assert.equal((await read(cheque)).status, 'INITIATED')
+    const credit = await creditOf('445566')
+    assert.equal(credit.status, 'UNTOUCHED')
+    assert.equal(
+      (await maker.call(credits.mapCredit, { creditId: credit.id, body: { paymentId: closed } })).status,
+      409,
+      'nor is one booked as a payment that is closed',
+    )
+  })
+
   test('who knows the number of another’s transfer does not get it, whatever they call themselves', async () => {
     const thiefs = await provedCompany('Fleet Foot Traders')
     const thief = await world.person({ memberOf: [thiefs] })
@@ -447,8 +470,12 @@ describe('payments told and mapped', () => {
       await world.lastMessage('9811114444'),
       /cheque for ₹25,000 \(654321\) came back.*A bounce charge of ₹590 was added/,
     )
-    const neft = await told(utr(), 99_00)
-    assert.equal((await maker.call(calls.bounce, { paymentId: neft, body: { onDate, reason: 'x' } })).status, 409)
+    const reference = utr()
+    const neft = await told(reference, 99_00)
+    const bounced = () => maker.call(calls.bounce, { paymentId: neft, body: { onDate, reason: 'x' } })
+    assert.equal((await bounced()).status, 409)
+    await imported(row(reference, '99.00'))
+    assert.deepEqual([(await bounced()).status, (await read(neft)).status], [409, 'MAPPED'], 'only a cheque bounces')
   })
 
   test('a company whose loans are closed: a credit is mapped to it and goes back, its cheque that bounces costs nothing', async () => {
