@@ -149,6 +149,25 @@ describe('login by one-time code', () => {
     for (const product of [...world.runtime.platform.config.tenants, ...world.runtime.platform.config.tenants])
       answers.push((await ask(product)).statusCode)
     assert.deepEqual(answers, [200, 200, 200, 429, 429, 429])
+    const hourAgo = new Date(world.runtime.platform.clock.now().getTime() - 61 * 60_000)
+    await world.runtime.platform.database.db
+      .updateTable('one_time_code')
+      .set({ created_at: hourAgo })
+      .where('mobile', '=', mobile)
+      .execute()
+    assert.equal((await ask(world.tenant)).statusCode, 200, 'an hour later it is free again')
+  })
+
+  test('what somebody of the same network asks for does not replace the code of the owner’s browser', async () => {
+    const mobile = '9812345774'
+    const { app: _, ...body } = await codeFor(mobile)
+    const payload = new URLSearchParams(body).toString()
+    const cookie = cookieOf(await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form }))
+    const own = await world.anyone.call(calls.sendCode, { body: { mobile } }, { cookie })
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile } })).status, 200)
+    const attempt = { challengeId: own.data.challengeId, mobile, otp, app: true }
+    assert.equal((await world.anyone.call(calls.verifyCode, { body: attempt })).status, 200)
   })
 
   test('a wrong mobile is named in the specification’s words, in both languages', async () => {

@@ -383,6 +383,8 @@ describe('payments by the gateway', () => {
       await colleague.call(calls.start, { orgId, body: body({ amountPaise: 67_00 }) }, key),
     ]
     assert.deepEqual([mine.status, theirs.status, mine.data.id === theirs.data.id], [200, 200, false])
+    const again = await owner.call(calls.start, { orgId, body: body({ amountPaise: 67_00 }) }, key)
+    assert.equal(again.data.id, mine.data.id, 'sent again, each is answered with their own')
   })
 
   test('a double click begins one payment', async () => {
