@@ -52,6 +52,8 @@ describe('roles', () => {
     assert.equal(await asks(), 403)
     await setPermissions(data.id, ['CAN_EDIT_ROLES'])
     assert.equal(await asks(), 200)
+    const held = await administrator.call(calls.removeRole, { roleId: data.id })
+    assert.deepEqual([held.status, await asks()], [409, 200], 'a role that somebody has is not removed')
     assert.equal((await administrator.call(calls.takeRole, { accountId, roleId: data.id })).status, 200)
     assert.equal(await asks(), 403)
     assert.equal((await administrator.call(calls.removeRole, { roleId: data.id })).status, 200)
@@ -141,6 +143,15 @@ describe('roles', () => {
     const refused = await take(last, last)
     assert.equal(refused.status, 409)
     assert.match(refused.message, /another person first/)
+    const names = { nameEn: 'Keeper of roles', nameHi: 'भूमिकाओं के रक्षक' }
+    const asked = { ...names, domain: 'admin' as const, permissions: ['CAN_EDIT_ROLES' as const] }
+    const { data: own } = await last.call(calls.makeRole, { ...product, body: asked })
+    await last.call(calls.giveRole, { ...product, accountId: last.accountId, body: { roleId: own.id } })
+    assert.equal((await take(last, last)).status, 200, 'by a role of their own they may still')
+    const { version } = (await last.call(calls.readRole, { ...product, roleId: own.id })).data
+    const emptied = { ...names, version, permissions: [] }
+    const shut = await last.call(calls.changeRole, { ...product, roleId: own.id, body: emptied })
+    assert.equal(shut.status, 409, 'nor is it the role that loses the right')
   })
 
   test('the administrators’ role holds everything and is not edited; a built-in role is not removed', async () => {

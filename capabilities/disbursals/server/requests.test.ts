@@ -132,6 +132,14 @@ describe('asking for a disbursal', () => {
       [200, 200],
     )
     assert.equal(both[0]?.data.id, both[1]?.data.id)
+    const partner = await world.person({ memberOf: [orgId] })
+    const theirs = await partner.call(requestCalls.create, { orgId, body }, key)
+    const again = await owner.call(requestCalls.create, { orgId, body }, key)
+    assert.deepEqual(
+      [theirs.status, theirs.data.id === both[0]?.data.id, again.data.id],
+      [200, false, both[0]?.data.id],
+      'another’s same key is theirs, and changes nothing of what the first is answered',
+    )
   })
 
   test('non-cooperative organisations are refused in the specification’s words, staff and buyer each in theirs', async () => {
