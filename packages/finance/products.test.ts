@@ -56,6 +56,8 @@ test('dropline: interest on each day of what is used, 3,616.44', () => {
     { fromOn: '2025-04-11', usedPaise: 3_00_000_00 },
   ]
   assert.equal(interestOnDailyBalance(used, 1200, '2025-04-01', '2025-05-01'), 3_616_44)
+  for (const wrong of [used.toReversed(), used.slice(1)])
+    assert.throws(() => interestOnDailyBalance(wrong, 1200, '2025-04-01', '2025-05-01'), { code: 'DATE_ORDER' })
 })
 
 test('dropline: what is used above the falling limit is due at once, and bears no interest after', () => {

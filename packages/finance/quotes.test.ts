@@ -187,7 +187,14 @@ test('a part-payment three ways: a smaller instalment, fewer of them, or the nex
   assert.ok((tenure?.instalments ?? 0) < unchanged.rows.length)
   assert.equal(skip?.schedule.rows[0]?.instalmentPaise, 0)
   assert.equal(skip?.schedule.rows[1]?.instalmentPaise, loan.emiPaise)
-  for (const option of options) assert.ok(option.interestSavedPaise > 0)
+  assert.deepEqual(
+    [skip?.instalments, skip?.lastDueOn],
+    [(skip?.schedule.rows.length ?? 0) - 1, skip?.schedule.rows.at(-1)?.dueOn],
+  )
+  for (const option of options) {
+    const saved = unchanged.totalPaidPaise - option.schedule.totalPaidPaise
+    assert.deepEqual([option.interestSavedPaise, saved > 0], [saved, true], `${option.way} costs so much less`)
+  }
 })
 
 test('skipping is not offered below one instalment, nor beside the last one; the whole principal is a closing, not a part', () => {
@@ -201,7 +208,10 @@ test('skipping is not offered below one instalment, nor beside the last one; the
   const last = { ...loan, principalPaise: 1_00_000_00, remainingInstalments: 1, emiPaise: loan.emiPaise }
   assert.ok(!waysOf(last).includes('skip-next'))
   assert.throws(() => comparePartPayment(loan, '2026-05-20', loan.principalPaise), { code: 'AMOUNT_TOO_LARGE' })
-  assert.throws(() => comparePartPayment(loan, '2026-06-05', 100), { code: 'DATE_ORDER' })
+  for (const outside of ['2026-05-04', '2026-06-05'] as const)
+    assert.throws(() => comparePartPayment(loan, outside, 100), { code: 'DATE_ORDER', field: 'paidOn' })
+  for (const none of [0, -100])
+    assert.throws(() => comparePartPayment(loan, '2026-05-20', none), { field: 'amountPaise' })
 })
 
 test('a part-payment of an instalment or more never raises what is owed', () => {

@@ -100,6 +100,10 @@ describe('roles', () => {
     const roleId = await idOf('ADMINISTRATOR')
     const self = await editor.call(calls.giveRole, { accountId: editor.accountId, body: { roleId } })
     assert.equal(self.status, 403)
+    const { accountId } = administrator
+    const taken = await editor.call(calls.takeRole, { accountId, roleId })
+    assert.equal(taken.status, 403, 'nor does anybody take away more than they hold')
+    assert.equal((await administrator.call(calls.roles, {})).status, 200)
     assert.deepEqual((await read(limited.id)).permissions, ['CAN_EDIT_ROLES', 'CAN_VIEW_LEADS'])
     assert.equal((await makeRole(['CAN_VIEW_LEADS'], editor)).status, 200)
   })
