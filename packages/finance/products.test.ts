@@ -56,7 +56,8 @@ test('dropline: interest on each day of what is used, 3,616.44', () => {
     { fromOn: '2025-04-11', usedPaise: 3_00_000_00 },
   ]
   assert.equal(interestOnDailyBalance(used, 1200, '2025-04-01', '2025-05-01'), 3_616_44)
-  for (const wrong of [used.toReversed(), used.slice(1)])
+  const later = { fromOn: '2025-04-21' as const, usedPaise: 1_00_000_00 }
+  for (const wrong of [[...used.slice(0, 1), later, ...used.slice(1)], used.slice(1)])
     assert.throws(() => interestOnDailyBalance(wrong, 1200, '2025-04-01', '2025-05-01'), { code: 'DATE_ORDER' })
 })
 

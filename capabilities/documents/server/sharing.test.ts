@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { changeMemberRole, removeMember } from '@poonji/capabilities/organisations/member-contract.ts'
 import * as calls from '../contract.ts'
 import * as papers from '../paper-link-contract.ts'
+import { removeDocuments } from '../removal-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import { decideDocument } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
@@ -116,6 +118,19 @@ describe('documents that others put, and opinions', () => {
     assert.equal(await open(link), 404)
   })
 
+  test('a document link is over after its three days', async () => {
+    const desk = await newDesk()
+    const { token } = (await desk.owner.call(sharing.makeDocumentLink, { id: desk.organisationId })).data
+    const { clock } = world.runtime.platform
+    const begun = clock.now().getTime()
+    const openAfter = async (days: number) => {
+      await world.moveTo(new Date(begun + days * 86_400_000).toISOString().slice(0, 10))
+      const accountant = await world.person({ memberOf: [] })
+      return (await accountant.call(sharing.readDocumentLink, { token, id: desk.organisationId })).status
+    }
+    assert.deepEqual([await openAfter(2), await openAfter(4)], [200, 403])
+  })
+
   test('a member who is taken out, or may only look, leaves no link behind that works', async () => {
     const desk = await newDesk()
     const partner = await world.person({ memberOf: [desk.organisationId] })
@@ -156,6 +171,13 @@ describe('documents that others put, and opinions', () => {
       403,
     )
     assert.equal((await accountant.call(calls.clientDocuments, { id: desk.organisationId })).status, 403)
+    const sister = await world.organisation({ name: 'Konark Packaging' })
+    await world.transaction(work => addMember(work, desk.owner.accountId, sister, 'BUYER_OWNER'))
+    assert.equal(
+      (await accountant.call(sharing.readDocumentLink, { token, id: sister })).status,
+      403,
+      'nor is it one for another company of whoever made it',
+    )
   })
 
   test('a company is offered papers of its form of business, and of borrowing only where it borrows', async () => {
@@ -210,6 +232,10 @@ describe('documents that others put, and opinions', () => {
       kept.map(one => one.name),
       ['LLP_AGREEMENT.pdf'],
     )
+    const keeper = await world.person({ domain: 'admin', permissions: ['CAN_DELETE_DOCUMENTS'] })
+    const query = { documentIds: kept.map(one => one.documentId) }
+    assert.equal((await keeper.call(removeDocuments, { query })).status, 200)
+    assert.deepEqual([(await asked()).some(one => one.there), (await putThere('LLP_AGREEMENT')).status], [false, 200])
   })
 
   test('opinions are for staff only', async () => {
