@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, loanAmount, money, plainDate, positiveMoney } from '@poonji/contract/schemas.ts'
+import { done, id, loanAmount, money, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import {
   advance,
   changes,
@@ -13,7 +13,7 @@ import {
   target,
 } from './contract-parts.ts'
 import { bill, billDraft } from './discount-contract.ts'
-import { INSURED } from './status.ts'
+import { INSURED, LEAST_PAYOUT_PAISE } from './status.ts'
 
 const accountChoice = z.object({ id, holderName: z.string(), number: z.string(), bankName: z.string() })
 const drawableLoan = z.object({
@@ -81,7 +81,7 @@ export const requestForm = z.object({
   bill: bill.extend({ payerId: id.nullish() }).nullish(),
   target,
   bankAccountId: id,
-  amountPaise: loanAmount,
+  amountPaise: loanAmount.refine(paise => paise <= 0 || paise >= LEAST_PAYOUT_PAISE, say('amount.leastRupee')),
   note: z.string().trim().max(200),
   invoice: invoiceFile.nullable(),
 })

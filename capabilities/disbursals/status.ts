@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import { PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
 
 export const DISBURSAL_STATUSES = [
   'DRAFT',
@@ -23,6 +24,9 @@ export const DISBURSAL_MOVES: Record<DisbursalStatus, readonly DisbursalStatus[]
   RETURNED: [],
   CANCELLED: [],
 }
+
+/** Banks send no less. */
+export const LEAST_PAYOUT_PAISE = PAISE_PER_RUPEE
 
 type Tone = 'pending' | 'evaluation' | 'offered' | 'accepted' | 'declined' | 'abandoned'
 

@@ -1,3 +1,4 @@
+import { LEAST_PAYOUT_PAISE } from '@poonji/capabilities/disbursals/status.ts'
 import { bareRupees, parseRupees, toRupees, CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isEmail, normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
@@ -56,6 +57,12 @@ export const amount: Reader = text => {
   const paise = parseRupees(bareRupees(text))
   if (!paise || paise <= 0) return { code: 'amount' }
   return paise < 5 * CRORE_PAISE ? { value: String(toRupees(paise)) } : { code: 'amountLimit' }
+}
+
+/** An amount that a bank can send. */
+export const payout: Reader = text => {
+  const read = amount(text)
+  return 'value' in read && Number(read.value) < toRupees(LEAST_PAYOUT_PAISE) ? { code: 'amountLeast' } : read
 }
 
 export const words =

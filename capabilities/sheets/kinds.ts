@@ -231,8 +231,8 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         required: true,
         width: 16,
         kind: 'amount',
-        read: cells.amount,
-        note: { en: 'In rupees, under 5 crore', hi: 'रुपयों में, 5 करोड़ से कम' },
+        read: cells.payout,
+        note: { en: 'In rupees, from ₹1 to under 5 crore', hi: 'रुपयों में, ₹1 से 5 करोड़ से कम तक' },
       },
       {
         key: 'invoice',

@@ -84,6 +84,7 @@ export const PROBLEMS = [
   'choice',
   'amount',
   'amountLimit',
+  'amountLeast',
   'loan',
   'invoice',
   'twiceInSheet',

@@ -12,6 +12,7 @@ import { isUsable } from '@poonji/capabilities/documents/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CHECKS } from '../contract.ts'
+import { LEAST_PAYOUT_PAISE } from '../status.ts'
 import { billOf, drawOf } from './bills.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
@@ -61,7 +62,7 @@ export async function checksOf(
     ...(invoiceId ? [{ code: 'PAPER' as const, met: await isUsable(work, invoiceId) }] : []),
     ...(bill ? [{ code: 'INVOICE' as const, met: bill.due_on > valueOn }] : []),
     ...(bill?.payer_id ? [{ code: 'PAYER' as const, met: await payerCovers(work, loan, request, bill) }] : []),
-    { code: 'NET', met: quote.netPaise > 0 },
+    { code: 'NET', met: quote.netPaise >= LEAST_PAYOUT_PAISE },
     // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
     { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !other },
   ]

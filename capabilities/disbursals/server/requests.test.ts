@@ -44,6 +44,22 @@ describe('asking for a disbursal', () => {
     assert.equal((await send(3_00_000_00, false)).status, 200)
   })
 
+  test('less than a rupee is not asked for, since no bank sends it; a rupee is', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const bankAccountId = await provedAccount(world, owner, orgId, freshNumber())
+    const send = (amountPaise: number, submit = true) => {
+      const body = { loanId, target: 'SELF' as const, bankAccountId, amountPaise, note: '', invoice: null, submit }
+      return owner.call(requestCalls.create, { orgId, body })
+    }
+    const refused = await send(99)
+    assert.deepEqual([refused.status, refused.fieldErrors], [400, { amountPaise: 'A bank sends ₹1 or more' }])
+    const draft = await send(99, false)
+    const id = draft.data?.id ?? ''
+    const sent = await owner.call(requestCalls.submit, { disbursalId: id })
+    assert.deepEqual([sent.status, sent.fieldErrors], [400, { amountPaise: 'A bank sends ₹1 or more' }])
+    assert.equal((await send(100)).status, 200)
+  })
+
   test('the maximum permissible advance bounds all loans of an organisation together, at the request and at the check', async () => {
     const lent = await world.organisation({ name: 'Shree Steel Traders' })
     const person = await world.person({ memberOf: [lent], mobile: '9811112255' })

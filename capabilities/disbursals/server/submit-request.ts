@@ -1,9 +1,12 @@
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { MessageKey } from '@poonji/contract/messages.ts'
 import { isLoanAmount } from '@poonji/contract/schemas.ts'
 import { holdDrawing } from '@poonji/capabilities/loans/server/service.ts'
 import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { LEAST_PAYOUT_PAISE } from '../status.ts'
 import { assertWithinAdvance } from './advance.ts'
 import { refuseTwice } from './asked-twice.ts'
 import { askPayer } from './ask-payer.ts'
@@ -47,12 +50,17 @@ export async function submitRequest(work: Work, disbursalId: string, once = fals
 /** @throws 400 at every field that a draft still lacks */
 function filledIn(draft: KeptRequest): Disbursal {
   const { target, bank_account_id: bankAccountId, amount_paise: amountPaise } = draft
-  if (isWhole(draft) && isLoanAmount(draft.amount_paise)) return draft
+  const amountProblem = problemOf(amountPaise)
+  if (isWhole(draft) && !amountProblem) return draft
   throw invalid({
     ...(!target && { target: 'value.required' }),
     ...(!bankAccountId && { bankAccountId: 'value.required' }),
-    ...(amountPaise === null
-      ? { amountPaise: 'value.required' }
-      : !isLoanAmount(amountPaise) && { amountPaise: 'amount.limit' }),
+    ...(amountProblem && { amountPaise: amountProblem }),
   })
+}
+
+function problemOf(amountPaise: Paise | null): MessageKey | null {
+  if (amountPaise === null) return 'value.required'
+  if (!isLoanAmount(amountPaise)) return 'amount.limit'
+  return amountPaise < LEAST_PAYOUT_PAISE ? 'amount.leastRupee' : null
 }

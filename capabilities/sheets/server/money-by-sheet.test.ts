@@ -130,9 +130,10 @@ describe('beneficiaries and disbursals by sheet', () => {
         payment(from, { loan: 'PJL-2026-00000' }),
         payment(from, { account: desk.freshNumber() }),
         payment(from, { ifsc: 'HDFC0000002' }),
+        payment(from, { amount: 0.99 }),
       ]),
     )
-    assert.deepEqual([sheet.ready, sheet.bad, sheet.readyPaise], [30, 4, 30_00_000_00])
+    assert.deepEqual([sheet.ready, sheet.bad, sheet.readyPaise], [30, 5, 30_00_000_00])
     assert.deepEqual(
       (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.code]),
       [
@@ -140,6 +141,7 @@ describe('beneficiaries and disbursals by sheet', () => {
         [33, 'loanUnknown'],
         [34, 'accountUnknown'],
         [35, 'ifscOther'],
+        [36, 'amountLeast'],
       ],
     )
     assert.match((await desk.mend(sheet.sheetId))[0]?.cells[0]?.advice ?? '', /₹20,00,000/)
