@@ -69,6 +69,24 @@ describe('cells of a sheet', () => {
     assert.equal(await refusalOf(await sheet([['Clients of November'], HEAD])), 'noRows')
   })
 
+  test('a word of the titles may stand above them, and the titles once more below; what is missing is named by the nearest', async () => {
+    const sheet = (rows: string[][]) => rawXlsx(sheetXml(rows.map((row, i) => rowXml(i + 1, row)).join('')))
+    const client = ['Konark', '', 'Asha Rao', '9811112222']
+    const hindi = ['कंपनी का नाम', 'GSTIN', 'संपर्क का नाम', 'मोबाइल', 'ईमेल', '', 'टिप्पणी']
+    const { rows } = await read(
+      await sheet([['Agarwal Finserve', 'GSTIN', '27AAPFU0939F1ZV'], HEAD, hindi, client, HEAD, client]),
+    )
+    assert.deepEqual(
+      rows.map(row => [row.number, row.values.companyName]),
+      [
+        [4, 'Konark'],
+        [6, 'Konark'],
+      ],
+    )
+    const lacking = sheet([['GSTIN', '27AAPFU0939F1ZV'], ['Company name', 'Contact name', 'Phone'], client])
+    await assert.rejects(lacking.then(read), { why: 'columns', detail: 'contactMobile' })
+  })
+
   test('our own template is read again, in both languages, and each of its lists and notes is in it', async () => {
     for (const language of ['en', 'hi'] as const)
       for (const kind of ['leads', 'beneficiaries', 'disbursals'] as const) {

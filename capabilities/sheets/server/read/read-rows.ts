@@ -46,15 +46,20 @@ export async function readRows(
 ): Promise<Notice[]> {
   let columns: Map<number, SheetColumn> | null = null
   let above = 0
+  let missing = requiredOf(kind)
   let leftOut: string[] = []
   const hidden: number[] = []
   let count = 0
   const twins = new Twins(kind)
   const judgeRow = (row: Row) => {
     if (!columns) {
-      columns = columnsOf(row, kind)
-      if (columns) leftOut = titlesLeftOut(row, columns)
-      else if (++above > MOST_ABOVE) refuseColumns(requiredOf(kind))
+      const titles = titlesOf(row, kind)
+      const lacking = requiredOf(kind).filter(column => ![...titles.values()].includes(column))
+      if (lacking.length < missing.length) missing = lacking
+      if (!lacking.length) {
+        columns = titles
+        leftOut = titlesLeftOut(row, titles)
+      } else if (++above > MOST_ABOVE) refuseColumns(missing)
       return
     }
     const read = judge(row, columns, kind)
@@ -65,7 +70,7 @@ export async function readRows(
     onRow(read)
   }
   const notices = await readWorkbook(bytes, judgeRow, pace)
-  if (!columns && above) refuseColumns(requiredOf(kind))
+  if (!columns && above) refuseColumns(missing)
   if (!count) throw new SheetRefusal('noRows')
   return [
     ...notices,
@@ -81,18 +86,18 @@ function refuseColumns(missing: readonly SheetColumn[]): never {
   throw new SheetRefusal('columns', missing.map(column => column.key).join(','))
 }
 
-/** Columns by their titles, in either language and any order; others are left out. Null for a row without any of them. */
-function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> | null {
+const isTitleOf = ({ en, hi }: SheetColumn, text: string) => [en, hi].some(title => plain(title) === plain(text))
+
+/**
+ * Columns by their titles, in either language and any order; others are left out. A row above the titles may have one of
+ * their words too, as the firm's own GSTIN has beside its name.
+ */
+function titlesOf(head: Row, kind: SheetKind): Map<number, SheetColumn> {
   const found = new Map<number, SheetColumn>()
-  const known = KINDS[kind].columns
   for (const [at, { text }] of head.cells) {
-    const title = plain(text)
-    const column = known.find(one => plain(one.en) === title || plain(one.hi) === title)
+    const column = KINDS[kind].columns.find(one => isTitleOf(one, text))
     if (column && ![...found.values()].includes(column)) found.set(at, column)
   }
-  if (!found.size) return null
-  const missing = requiredOf(kind).filter(column => ![...found.values()].includes(column))
-  if (missing.length) refuseColumns(missing)
   return found
 }
 
@@ -107,9 +112,14 @@ function titlesLeftOut(head: Row, columns: Map<number, SheetColumn>): string[] {
     .slice(0, TITLES_NAMED)
 }
 
-/** Null for a row with nothing in our columns. */
+/** The titles once more, as in the other language or where lists were put together. */
+const repeatsTitles = (row: Row, columns: Map<number, SheetColumn>) =>
+  [...columns].every(([at, column]) => isTitleOf(column, row.cells.get(at)?.text ?? column.en))
+
+/** Null for a row with nothing in our columns, and for one of titles. */
 function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): ReadRow | null {
   const read: ReadRow = { number: row.number, given: {}, values: {}, problems: [] }
+  if (repeatsTitles(row, columns)) return null
   for (const [at, column] of columns) {
     const cell = row.cells.get(at)
     if (!cell || saysNothing(cell, column)) continue
