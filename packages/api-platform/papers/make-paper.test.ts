@@ -77,6 +77,22 @@ test('a view of a name that spreadsheet programs keep for themselves is made all
   assert.match((await readXlsx(bytes)).sheets[0]?.name ?? '', /^History ./)
 })
 
+test('a tab has the whole title where a workbook lets it, else whole words of it, and each its own name', async () => {
+  const tabs = async (...titles: string[]) => {
+    const tables = titles.map(title => ({ title, columns: [{ title: 'A' }], rows: [] }))
+    const { sheets } = await readXlsx((await makePaper({ ...paper, tables }, 'xlsx', 'en')).bytes)
+    return sheets.map(sheet => sheet.name).slice(0, -1)
+  }
+  assert.deepEqual(await tabs('Applications (Leads Converted)'), ['Applications (Leads Converted)'])
+  assert.deepEqual(await tabs('Everything that was asked for (by partners)', 'कुछ शब्द जो बहुत लंबे नाम के हैं और आगे'), [
+    'Everything that was asked for',
+    'कुछ शब्द जो बहुत लंबे नाम के',
+  ])
+  const [first, second = ''] = await tabs('Payments of the year gone by, in', 'payments of the year gone by, in')
+  assert.equal(first, 'Payments of the year gone by')
+  assert.match(second, /^payments of the year gone by \d$/)
+})
+
 test('a PDF is made of the same, and of a table without rows too', async () => {
   for (const one of [
     paper,

@@ -74,16 +74,32 @@ function textOf(cell: PaperCell, { kind }: PaperColumn, language: Language): str
 const dateText = (text: string, language: Language) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text
 
-/** A sheet for each table, the facts on a sheet of their own: amounts are numbers in rupees, dates are dates. */
-function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
+/** So many signs has the name of a sheet in a workbook at most. */
+const MOST_OF_TAB = 31
+
+/** Names for the sheets of one workbook, each once, whatever their capitals; one that is too long ends with a word. */
+function tabNames(): (wanted: string) => string {
   // spreadsheet programs keep this name for themselves
-  const names = new Set(['History'])
-  const nameOf = (wanted: string) => {
-    const plain = wanted.replace(/[\\/?*[\]:]/g, ' ').slice(0, 28)
-    const name = names.has(plain) ? `${plain} ${names.size + 1}` : plain
-    names.add(name)
+  const taken = new Set(['history'])
+  return wanted => {
+    const plain = wanted.replace(/[\\/?*[\]:]/g, ' ')
+    const whole = shortened(plain, MOST_OF_TAB)
+    const number = ` ${taken.size + 1}`
+    const name = taken.has(whole.toLowerCase()) ? shortened(plain, MOST_OF_TAB - number.length) + number : whole
+    taken.add(name.toLowerCase())
     return name
   }
+}
+
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const space = text.lastIndexOf(' ', most)
+  return text.slice(0, space > 0 ? space : most).replace(/[\s(,\p{Pd}]+$/u, '')
+}
+
+/** A sheet for each table, the facts on a sheet of their own: amounts are numbers in rupees, dates are dates. */
+function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
+  const nameOf = tabNames()
   const facts = {
     name: nameOf(language === 'hi' ? 'विवरण' : 'About'),
     columns: [{ width: 34 }, { width: 60 }],
