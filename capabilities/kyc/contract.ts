@@ -67,7 +67,7 @@ export type Promoter = z.output<typeof promoter>
 
 const addressFields = {
   addressLine1: z.string().trim().max(120),
-  addressLine2: z.string().trim().max(120),
+  addressLine2: z.string().trim().max(120).default(''),
   landmark: z.string().trim().max(80),
   pincode: z.string().trim().max(6),
   city: z.string().trim().max(60),

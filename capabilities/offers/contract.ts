@@ -136,9 +136,9 @@ export const decide = defineCall({
     loanRequestId: id,
     status: z.enum(['ACCEPTED_BY_CLIENT', 'DECLINED_BY_CLIENT']),
     /** SHA-256 of the document that was acknowledged; needed to accept. */
-    kfsHash: z.string().max(64).nullable(),
+    kfsHash: z.string().max(64).nullable().default(null),
     /** Needed to decline. */
-    reason: z.string().trim().max(500).nullable(),
+    reason: z.string().trim().max(500).nullable().default(null),
   }),
   answer: z.object({ loanRequestId: id, status: z.enum(LOAN_REQUEST_STATUSES) }),
   changes,

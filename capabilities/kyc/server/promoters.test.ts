@@ -165,6 +165,9 @@ describe('promoters', () => {
       body: { promoterId, ...place, pincode: '452001' },
     })
     assert.deepEqual([changed.status, changed.data.city], [200, 'Indore'])
+    const { addressLine2: _, ...needed } = place
+    const told = calls.promoterAddress.body.safeParse({ promoterId, ...needed, pincode: '452001' })
+    assert.equal(told.data?.addressLine2, '', 'a second line is not asked for')
     const wrong = await owner.call(calls.promoterAddress, {
       id: orgId,
       body: { promoterId, ...place, landmark: '', pincode: '12' },
