@@ -31,7 +31,8 @@ interface CardPage {
 export function useCardQuery() {
   const [{ search, tone }] = useFilters()
   const asked = new URLSearchParams(useLocation().search)
-  const given = [...asked.getAll('filter'), ...asked.getAll('query')]
+  const statuses = asked.getAll('STATUS').map(status => `STATUS:${status}`)
+  const given = [...asked.getAll('filter'), ...asked.getAll('query'), ...statuses]
   return { ...(search && { search }), filter: tone ? [...given, `TONE:${tone}`] : given }
 }
 

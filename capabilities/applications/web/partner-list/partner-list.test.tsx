@@ -49,6 +49,7 @@ test.each([
     'Search Application Ids',
     'filter=STATUS%3AOFF',
   ],
+  ['?STATUS=OFFERED_BY_NBFC', 'Applications (Leads Generated)', 'Search Application Ids', 'filter=STATUS%3AOFF'],
   ['?search=STATUS', 'Applications (1)', 'Search Application Ids', 'search=STATUS'],
 ])('the query %s decides what is shown', async (search, title, placeholder, call) => {
   const asked = show(search)
