@@ -92,6 +92,7 @@ export const PROBLEMS = [
   'companyThere',
   'companyYours',
   'companyOwn',
+  'notLentTo',
   'leadThere',
   'clientUnknown',
   'accountThere',

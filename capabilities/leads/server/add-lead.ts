@@ -13,6 +13,7 @@ import {
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
+import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import {
   addRegistration,
   askCounted,
@@ -34,7 +35,7 @@ import { bringAgain } from './ownership.ts'
 /**
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
- * @throws 400 on `gstin`, also of the partner's own firm, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
+ * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
  *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of
  *   its own), 503 while the GST servers are down
  */
@@ -57,6 +58,7 @@ export async function bringClient(
       })
     return by === 'form' ? countRefusals(outside, begin) : begin()
   }
+  refuseNotLentTo(outside, body.organisationType, gstin)
   await refuseOwnFirm(outside, outside.actor.partnerOrganisationId, gstin)
   const ask = () => lookUpCompany(outside, gstin)
   const company = await (by === 'form' ? askCounted(outside, ask) : ask())
@@ -71,11 +73,12 @@ export async function bringClient(
 /**
  * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
  * another name than the lead's may be a slip: `name` says that it was read and is meant.
- * @throws 400 on `gstin`, also of the partner's own firm, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
+ * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
  */
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
   const { company_name: known, organisation_type: type, brought_by: broughtBy } = await openLead(outside, leadId)
   requireRight(outside, type)
+  refuseNotLentTo(outside, type, gstin)
   await refuseOwnFirm(outside, broughtBy, gstin)
   const company = await askCounted(outside, () => lookUpCompany(outside, gstin))
   const found = company.found.name
@@ -94,6 +97,12 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
     await becameClient(work, lead, { ...made, gstin })
     return made
   })
+}
+
+/** A trust, a government body or the like would be a client that nothing is ever lent to. @throws 400 on `gstin` */
+function refuseNotLentTo(work: Work, type: OrganisationType, gstin: string): void {
+  if (type === 'BUYER' && !entityTypesOfPan(panOfGstin(gstin)).length)
+    throw invalid({ gstin: texts.t(work.language, 'pan.notLentTo') })
 }
 
 /** Who would be their own client would earn on their own loan. @throws 400 on `gstin` */

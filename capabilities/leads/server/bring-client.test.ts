@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
 import * as leads from '../lead-contract.ts'
@@ -34,6 +35,25 @@ describe('a company that a partner or staff bring', () => {
     const client = await executive.call(organisations.detail, { orgId: own.data.organisationId })
     assert.equal(client.data.assignedTo?.name, 'Anita Sharma')
     assert.equal((await partner.call(organisations.detail, { orgId: own.data.organisationId })).status, 403)
+  })
+
+  test('a trust or a government body is made nobody’s client, nor of a lead; it may be a supplier', async () => {
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    const wish = { companyName: 'Seva', contactName: 'Asha Rao', contactEmail: '', needPaise: null, note: '' }
+    for (const letters of ['ZZZTT', 'ZZZGT', 'ZZZJT', 'ZZZLT']) {
+      const gstin = gstinFor('27', `${letters}9101K`)
+      const contact = { contactName: 'Asha Rao', contactMobile: freshMobile(), contactEmail: '' }
+      const brought = await partner.call(calls.addLead, { body: { gstin, ...contact } })
+      assert.match(`${brought.status} ${brought.fieldErrors.gstin}`, /^400 .*do not lend/)
+      const body = { ...wish, organisationType: 'BUYER' as const, gstin: '', contactMobile: freshMobile() }
+      const { leadId } = (await partner.call(leads.bringLead, { body })).data
+      const turned = await partner.call(leads.convertLead, { leadId, body: { gstin } })
+      assert.match(`${turned.status} ${turned.fieldErrors.gstin}`, /^400 .*do not lend/)
+      const supplier = { ...wish, organisationType: 'SUPPLIER' as const, gstin, contactMobile: freshMobile() }
+      assert.equal((await admin.call(leads.bringLead, { body: supplier })).status, 200)
+    }
   })
 
   test('its contact is told in the language of whoever reads it, not of who brings it', async () => {

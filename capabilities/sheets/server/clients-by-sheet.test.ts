@@ -214,6 +214,18 @@ describe('clients by sheet', () => {
     )
   })
 
+  test('a trust or a government body is named by its row and cell, since nothing is lent to it', async () => {
+    const bodies = ['ZZZTT', 'ZZZGT', 'ZZZJT', 'ZZZLT'].map(letters =>
+      desk.lead({ gstin: gstinFor('27', `${letters}9001K`) }),
+    )
+    const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead(), ...bodies]))
+    const wrong = await desk.mend(sheet.sheetId)
+    assert.deepEqual(
+      [sheet.ready, wrong.map(({ cells }) => cells.map(one => one.code).join())],
+      [1, Array(4).fill('notLentTo')],
+    )
+  })
+
   test('one person may own two companies: their mobile stands twice with two GSTINs, which is noticed and made; without a GSTIN it is a twin', async () => {
     const contactMobile = desk.freshMobile()
     const owner = (gstin: string) => desk.lead({ contactMobile, gstin })

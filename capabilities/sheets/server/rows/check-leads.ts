@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { isPastWindow } from '@poonji/capabilities/leads/server/service.ts'
+import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { valuesOf, type MakeCheck } from './row-check.ts'
 
 /**
  * A client is found again by the PAN in its GSTIN, a lead that is being worked on by its mobile. Whoever is the partner's
  * own client now need not be brought again; after their window, and for others', there is the form. The partner's own
- * firm is nobody to bring.
+ * firm is nobody to bring, nor is who is never lent to.
  */
 export const checkLeads: MakeCheck = work => ({
   async check(rows) {
@@ -38,6 +39,8 @@ export const checkLeads: MakeCheck = work => ({
       const { gstin, contactMobile = '' } = values
       const company = gstin ? found.get(panOfGstin(gstin)) : undefined
       if (company) problems.push({ column: 'gstin', code: codeOf(company) })
+      else if (gstin && !entityTypesOfPan(panOfGstin(gstin)).length)
+        problems.push({ column: 'gstin', code: 'notLentTo' })
       else if (leads.has(contactMobile) || (!gstin && contacts.has(contactMobile)))
         problems.push({ column: 'contactMobile', code: 'leadThere' })
     }
