@@ -202,6 +202,18 @@ describe('login by one-time code', () => {
     assert.deepEqual([after.status, after.message], [401, 'Your session has expired. Please log in again to continue.'])
   })
 
+  test('who says that they send JSON and sends nothing is logged out, and told what a form lacks', async () => {
+    const { token } = await world.person({ mobile: '9812345650' })
+    const post = async (url: string) => {
+      const headers = { token, 'content-type': 'application/json' }
+      const { statusCode, body } = await world.app.inject({ method: 'POST', url, headers })
+      return [statusCode, JSON.parse(body).fieldErrors]
+    }
+    assert.deepEqual(await post(`/api/v1/${world.tenant}/login/otp`), [400, { mobile: 'Mobile number is required' }])
+    assert.deepEqual(await post('/api/v1/logout'), [200, undefined])
+    assert.equal((await world.anyone.call(calls.currentSession, {}, { token })).status, 401)
+  })
+
   test('a session that nobody used for twelve hours is over, and told as over', async () => {
     const mobile = '9812345696'
     const here = await world.person({ mobile })

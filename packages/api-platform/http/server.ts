@@ -87,6 +87,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     next()
   })
   if (hasOthers(platform.config)) app.addHook('onRequest', () => keepWithOthers(platform))
+  readEmptyAsNothing(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
@@ -106,6 +107,15 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   app.get('/openapi.json', async () => (description ??= openApi(calls)))
   await options.extend?.(app)
   return app
+}
+
+/** Many clients say that they send JSON also where a command has no body. */
+function readEmptyAsNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 async function isReady(runtime: Runtime): Promise<boolean> {
