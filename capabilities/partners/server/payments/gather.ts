@@ -3,6 +3,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { LEAST_PAYOUT_PAISE } from '@poonji/capabilities/disbursals/status.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
@@ -78,12 +79,15 @@ export async function paymentsDue(work: Work, asked?: string): Promise<Answer<ty
   }
 }
 
-/** Who is paid something, with its taxes. A deduction for the year beyond what is left of the commission waits for the next. */
+/**
+ * Who is paid something, with its taxes. A deduction for the year beyond what is left of the commission waits for the
+ * next, and so does less than a bank sends.
+ */
 function taxed(due: readonly Due[], { gst, tds }: TaxRules) {
   return due
     .filter(one => one.commissionPaise > 0)
     .map(one => ({ due: one, taxes: taxesOn(one.commissionPaise, one, gst, tds) }))
-    .filter(({ taxes }) => taxes.netPaise > 0)
+    .filter(({ taxes }) => taxes.netPaise >= LEAST_PAYOUT_PAISE)
 }
 
 function requireOver(work: Work, month: string): void {

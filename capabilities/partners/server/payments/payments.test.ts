@@ -294,6 +294,16 @@ describe('a month is paid', () => {
     assert.equal((await prepare('2026-11')).status, 200)
   })
 
+  test('less than a rupee waits for more, since no bank sends it', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 99, '2026-10-10')
+    assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 0)
+    assert.equal((await prepare('2026-10')).status, 409)
+    await earn(partnerId, 1, '2026-10-20')
+    assert.equal((await prepare('2026-10')).status, 200)
+    assert.equal((await newest(person)).netPaise, 100)
+  })
+
   test('what is given back later is set against the next statement; more than was earned is carried on', async () => {
     const { partnerId, person } = await stage()
     await earn(partnerId, 5_000_00, '2026-10-10')
