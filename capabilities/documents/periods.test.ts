@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { financialYearOf } from '@poonji/kernel/financial-year.ts'
-import { askedPeriod, covered, unitsOf } from './periods.ts'
+import { askedPeriod, covered, reachesAhead, unitsOf } from './periods.ts'
 
 test('what is asked for: whole months that are over, financial years that have ended', () => {
   assert.deepEqual(askedPeriod('months', 6, '2026-11-20'), { fromOn: '2026-05-01', toOn: '2026-10-31' })
@@ -10,6 +10,13 @@ test('what is asked for: whole months that are over, financial years that have e
   assert.deepEqual(askedPeriod('financial-years', 2, '2026-11-20'), { fromOn: '2024-04-01', toOn: '2026-03-31' })
   assert.deepEqual(askedPeriod('financial-years', 2, '2026-03-31'), { fromOn: '2023-04-01', toOn: '2025-03-31' })
   assert.equal(askedPeriod('none', 0, '2026-11-20'), null)
+})
+
+test('the month or year that runs is the last that a paper of days gone by may tell of', () => {
+  const ahead = (kind: 'months' | 'financial-years', toOn: string) => reachesAhead(kind, toOn, '2026-11-20')
+  assert.deepEqual([ahead('months', '2026-11-30'), ahead('months', '2026-12-01')], [false, true])
+  assert.deepEqual([ahead('financial-years', '2027-03-31'), ahead('financial-years', '2027-04-01')], [false, true])
+  assert.equal(reachesAhead('none', '2066-01-01', '2026-11-20'), false)
 })
 
 test('a financial year begins on 1 April', () => {

@@ -29,6 +29,12 @@ export function covered(kind: PeriodKind, periods: readonly Period[]): number {
   return new Set(periods.flatMap(period => unitsOf(kind, period))).size
 }
 
+/** Whether a period of months or years gone by ends in one that has not begun: nobody has its figures yet. */
+export function reachesAhead(kind: PeriodKind, toOn: PlainDate, todayOn: PlainDate): boolean {
+  if (kind === 'none') return false
+  return kind === 'months' ? firstOfMonth(toOn) > todayOn : financialYearOf(toOn) > financialYearOf(todayOn)
+}
+
 /** What is asked for on a day: the last `count` whole months, or financial years that have ended. */
 export function askedPeriod(kind: PeriodKind, count: number, todayOn: PlainDate): Period | null {
   if (kind === 'none' || count === 0) return null

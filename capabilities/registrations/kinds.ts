@@ -41,6 +41,8 @@ export interface RegistrationKind {
   untilYearEnd?: true
   /** It is issued in its year or later: a return is filed once the year that it tells of is over. */
   fromYearStart?: true
+  /** A company has one of it at a time; an index of the table keeps it so. */
+  alone?: true
   paper: 'required' | 'optional'
   /** What giving it up is called, where it may be given up; its path says the same. */
   end?: Bilingual
@@ -55,11 +57,12 @@ const shaped = (pattern: RegExp) => ({ tidy: tidyCode, is: (text: string) => pat
 const number = (en: string, hi: string): Bilingual => ({ en, hi })
 const asPrinted = { en: 'As printed on the certificate', hi: 'जैसा सर्टिफ़िकेट पर छपा है' }
 
-/** Specification, sections 3 and 7 (tax). Which of them stand alone in an organisation is an index of the table. */
+/** Specification, sections 3 and 7 (tax). */
 export const REGISTRATION_KINDS = {
   LEI: {
     name: { en: 'LEI (Legal Entity Identifier)', hi: 'LEI (लीगल एंटिटी आइडेंटिफ़ायर)' },
     permission: 'CAN_ADD_LEI_NUMBER',
+    alone: true,
     number: {
       label: number('LEI', 'LEI'),
       hint: { en: '20 letters and digits; the last two are check digits', hi: '20 अक्षर और अंक; आख़िरी दो जाँच के अंक' },
@@ -74,6 +77,7 @@ export const REGISTRATION_KINDS = {
   CIN: {
     name: { en: 'CIN or LLPIN', hi: 'CIN या LLPIN' },
     permission: 'CAN_ADD_TAX_INFO',
+    alone: true,
     number: {
       label: number('CIN or LLPIN', 'CIN या LLPIN'),
       hint: { en: 'U12345MH2010PTC123456, or AAA-1234 of an LLP', hi: 'U12345MH2010PTC123456, या LLP का AAA-1234' },
@@ -141,6 +145,7 @@ export const REGISTRATION_KINDS = {
   UDYAM: {
     name: { en: 'Udyam registration', hi: 'उद्यम रजिस्ट्रेशन' },
     permission: 'CAN_EDIT_MSME_REGISTRATION_INFO',
+    alone: true,
     number: {
       label: number('Udyam number', 'उद्यम नंबर'),
       hint: { en: 'As UDYAM-MH-26-0123456', hi: 'जैसे UDYAM-MH-26-0123456' },
@@ -153,6 +158,7 @@ export const REGISTRATION_KINDS = {
   MSME: {
     name: { en: 'MSME class', hi: 'MSME श्रेणी' },
     permission: 'CAN_EDIT_MSME_REGISTRATION_INFO',
+    alone: true,
     number: null,
     details: { businessClass: 'required', period: 'required', amount: 'optional' },
     labels: { amount: { en: 'Turnover of that year', hi: 'उस साल का टर्नओवर' } },

@@ -18,6 +18,8 @@ export interface Application {
   amountPaise: number
   tenureMonths: number | null
   status: ApplicationStatus
+  /** Where a CLIENT_UNRESPONSIVE one came from. */
+  returnsTo: ApplicationStatus | null
   referralCode: string | null
   createdBy: string | null
   createdAt: Date
@@ -38,6 +40,7 @@ export async function applicationById(work: Work, id: string): Promise<Applicati
       'amount_paise as amountPaise',
       'tenure_months as tenureMonths',
       'status',
+      'returns_to as returnsTo',
       'referral_code as referralCode',
       'created_by as createdBy',
       'created_at as createdAt',

@@ -29,6 +29,10 @@ describe('documents that are there', () => {
     const { documentId } = await desk.put('BANK_STATEMENT')
     const change = (body: object) => desk.owner.call(calls.updateDocument, { id: documentId, body })
     assert.deepEqual((await change({ periodFromOn: '2026-10-31', periodToOn: '2026-05-01' })).status, 400)
+    const ahead = { periodToOn: 'This reaches beyond the month or year that runs: compare it with the paper' }
+    assert.deepEqual((await change({ periodFromOn: '2066-05-01', periodToOn: '2066-10-31' })).fieldErrors, ahead)
+    const typed = { ...HALF_YEAR, periodToOn: '2062-10-31' }
+    assert.deepEqual((await desk.decide(desk.kavita, documentId, 'VERIFIED', typed)).fieldErrors, ahead)
     await desk.decide(desk.kavita, documentId, 'VERIFIED', HALF_YEAR)
     assert.equal((await change({ documentName: 'HDFC May to October' })).status, 200)
     const state = async () => (await desk.checklist()).items.find(item => item.type.code === 'BANK_STATEMENT')?.state

@@ -23,13 +23,13 @@ export async function updateDetail(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notPermitted()
-  const { made_by_us: ours } = await documentType(work, { code: row.type_code })
-  if (ours && work.actor.domain !== 'admin') throw notPermitted()
+  const type = await documentType(work, { code: row.type_code })
+  if (type.made_by_us && work.actor.domain !== 'admin') throw notPermitted()
   await requireOpen(work, row.owner_kind, row.owner_id)
   const { documentName, periodFromOn, periodToOn } = change
   const fields = Object.keys(change).filter(key => change[key as keyof typeof change] !== undefined)
   if (!fields.length) return
-  requirePeriod({
+  requirePeriod(work, type, {
     periodFromOn: periodFromOn === undefined ? row.period_from_on : periodFromOn,
     periodToOn: periodToOn === undefined ? row.period_to_on : periodToOn,
   })

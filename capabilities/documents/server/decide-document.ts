@@ -6,6 +6,7 @@ import { texts } from './texts.ts'
 import '../events.ts'
 import { documentType, type TypeRow } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
+import { requirePeriod } from './link-documents.ts'
 import { tellUploader } from './tell-uploader.ts'
 import './tables.ts'
 
@@ -44,7 +45,7 @@ export async function decideDocument(work: Work, given: DecisionGiven): Promise<
   if (row.uploaded_by === work.actor.accountId) throw conflict('makerIsChecker')
   const type = await documentType(work, { code: row.type_code })
   const reason = reasonOf(given, work.language)
-  const period = given.decision === 'VERIFIED' ? periodOf(type, given) : {}
+  const period = given.decision === 'VERIFIED' ? periodOf(work, type, given) : {}
 
   const { decision: state, documentId } = given
   const said = { reason_code: state === 'REJECTED' ? (given.reasonCode ?? null) : null, reason }
@@ -116,9 +117,9 @@ function reasonOf(given: DecisionGiven, language: 'en' | 'hi'): string | null {
 const labelOf = (code: string | null | undefined, language: 'en' | 'hi') =>
   isRejectionReason(code ?? null) ? REJECTION_REASONS[code as keyof typeof REJECTION_REASONS].label[language] : ''
 
-function periodOf(type: TypeRow, { periodFromOn, periodToOn }: DecisionGiven) {
+function periodOf(work: Work, type: TypeRow, { periodFromOn, periodToOn }: DecisionGiven) {
   if (type.period_kind === 'none') return {}
   if (!periodFromOn || !periodToOn) throw invalid({ [periodFromOn ? 'periodToOn' : 'periodFromOn']: 'value.required' })
-  if (periodFromOn > periodToOn) throw invalid({ periodToOn: 'date.invalid' })
+  requirePeriod(work, type, { periodFromOn, periodToOn })
   return { period_from_on: periodFromOn, period_to_on: periodToOn }
 }

@@ -1,5 +1,6 @@
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { reachesAhead } from '../periods.ts'
 import { stateAfterReplacing, VERIFICATION_HOURS, type DocumentState, type OwnerKind } from '../status.ts'
 import '../events.ts'
 import { texts } from './texts.ts'
@@ -41,7 +42,7 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
   if (type.owner_kind !== given.ownerKind) throw invalid({ documentTypeId: 'documentType.required' })
   const organisationId = await organisationOf(work, given.ownerKind, given.ownerId)
   await requireOpen(work, given.ownerKind, given.ownerId)
-  requirePeriod(given)
+  requirePeriod(work, type, given)
   // one upload at a time for an organisation: two tabs make two versions, not two documents
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const old = await replaced(work, type, given)
@@ -93,15 +94,17 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
   return { documentId, sameAs }
 }
 
-/** @throws 400 for a period that ends before it begins */
-export function requirePeriod({
-  periodFromOn,
-  periodToOn,
-}: {
-  periodFromOn?: string | null
-  periodToOn?: string | null
-}) {
+/**
+ * @throws 400 for a period that ends before it begins, and of a paper that is asked for of days gone by for one that
+ * reaches beyond the month or year that runs; a policy's may
+ */
+export function requirePeriod(
+  { today }: Work,
+  { period_kind: kind, period_count: asked }: Pick<TypeRow, 'period_kind' | 'period_count'>,
+  { periodFromOn, periodToOn }: { periodFromOn?: string | null; periodToOn?: string | null },
+) {
   if (periodFromOn && periodToOn && periodFromOn > periodToOn) throw invalid({ periodToOn: 'date.invalid' })
+  if (periodToOn && asked > 0 && reachesAhead(kind, periodToOn, today)) throw invalid({ periodToOn: 'period.ahead' })
 }
 
 async function replaced(work: Work, type: TypeRow, given: NewDocument) {

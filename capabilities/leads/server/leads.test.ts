@@ -494,6 +494,8 @@ describe('staff work on leads', () => {
     await staff.call(calls.noteLead, { leadId, body: { words: 'Wants 10 lakh for stock' } })
     const past = await staff.call(calls.followUpLead, { leadId, body: { onDate: '2027-01-01', words: '' } })
     assert.deepEqual([past.status, Object.keys(past.fieldErrors)], [400, ['onDate']])
+    const far = await staff.call(calls.followUpLead, { leadId, body: { onDate: '2099-01-01', words: '' } })
+    assert.deepEqual(far.fieldErrors, { onDate: 'Choose a day within two years.' })
     const today = world.runtime.platform.clock.today()
     await staff.call(calls.followUpLead, { leadId, body: { onDate: today, words: 'After four' } })
     assert.deepEqual(await leads(staff, { show: 'due' }), [leadId])

@@ -3,9 +3,12 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { isColleague, mayGiveTo, salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { texts } from './texts.ts'
 import { assertNewContact } from './duplicates.ts'
 import { closedLead, firstHands, givenTo, openLead, seenLead, tell } from './lead-store.ts'
+
+const MOST_MONTHS = 24
 
 /** @throws 403 when the viewer sees no such lead */
 export async function noteLead(work: Work, leadId: string, words: string): Promise<void> {
@@ -21,13 +24,15 @@ export async function moveLead(work: Work, leadId: string, { stage }: Body<typeo
   await work.audit('lead.moved', 'lead', leadId, { from: lead.stage, to: stage })
 }
 
-/** @throws 400 for a day that is past */
+/** @throws 400 for a day that is past, or so far ahead that nobody means it */
 export async function followUpLead(
   work: Work,
   leadId: string,
   { onDate, words }: Body<typeof calls.followUpLead>,
 ): Promise<void> {
   if (onDate && onDate < work.today) throw invalid({ onDate: texts.t(work.language, 'followUp.past') })
+  if (onDate && onDate > addMonths(work.today, MOST_MONTHS))
+    throw invalid({ onDate: texts.t(work.language, 'followUp.far') })
   await openLead(work, leadId)
   await work.db.updateTable('lead').set({ follow_up_on: onDate }).where('id', '=', leadId).execute()
   await tell(work, leadId, 'FOLLOW_UP', { onDate: onDate ?? undefined, words })

@@ -137,11 +137,12 @@ export async function refuseAddressChange(work: Work, id: string, reason: string
 
 /**
  * A verified address stands until the proposed one, for the same contacts and, in its state, registration, is verified.
- * @throws 409 for a second proposal while one is to be verified
+ * @throws 409 for a second proposal while one is to be verified, and for one that is not in use: another took its place
  */
 export async function changeVerifiedAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
   const before = await lockAddress(work, id)
   if (!before.verified_at) throw conflict(texts.t(work.language, 'address.notVerified'))
+  if (!before.active) throw conflict(texts.t(work.language, 'address.notInUse'))
   const open = await work.db
     .selectFrom('address')
     .select('id')

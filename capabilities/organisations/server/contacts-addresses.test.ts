@@ -249,6 +249,8 @@ describe('contacts and addresses', () => {
       stands.map(one => one.id),
       [second],
     )
+    const again = await owner.call(places.changeVerifiedAddress, { addressId, body: addressBody })
+    assert.deepEqual([again.status, /not in use/.test(again.message)], [409, true], 'another took its place')
   })
 
   test('who verifies and who refuses a change at once come one after the other: one verified address stands', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { addAddress } from '@poonji/capabilities/organisations/address-contract.ts'
@@ -8,7 +9,7 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../tax-contract.ts'
-import type { KindCode } from '../kinds.ts'
+import { KIND_CODES, kindOf, type KindCode } from '../kinds.ts'
 import { addRegistration } from './service.ts'
 
 let world: TestApp
@@ -168,6 +169,16 @@ describe('the registrations of a business', () => {
     assert.equal((await add('TAN', { number: 'DELA12345B' })).status, 200)
     assert.equal((await add('TAN', { number: 'HYDX24680F' })).status, 200)
     assert.equal((await add('TAN', { number: 'DELA12345B' })).status, 409)
+  })
+
+  test('the kinds that stand alone are those of which the table keeps one', async () => {
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+      where indexname = 'tax_registration_single'`.execute(world.runtime.platform.database.db)
+    const kept = KIND_CODES.filter(code => rows[0]?.indexdef.includes(`'${code}'`))
+    assert.deepEqual(
+      KIND_CODES.filter(code => kindOf(code).alone),
+      kept,
+    )
   })
 
   test('what is changed is verified anew; what is rejected says why and can be put right', async () => {

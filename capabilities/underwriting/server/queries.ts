@@ -143,7 +143,9 @@ export interface QueryRow {
 export async function listQueries(work: Work, applicationId: string): Promise<QueryRow[]> {
   const ofBorrower = work.viewer?.domain !== 'admin'
   const application = await applicationById(work, applicationId)
-  const isLate = !application || !ANSWERED_STATUSES.includes(application.status)
+  // who was not reached comes back to where the application stood, with the question open there or not
+  const stood = application?.returnsTo ?? application?.status
+  const isLate = !stood || !ANSWERED_STATUSES.includes(stood)
   const rows = await work.db
     .selectFrom('underwriting_query as q')
     .innerJoin('account as asker', 'asker.id', 'q.asked_by')

@@ -68,7 +68,7 @@ describe('questions of the credit desk', () => {
     for (const at of ['PENDING_CRC_APPROVAL', 'CLIENT_UNRESPONSIVE'] as const) {
       const late = await borrower.call(queries.answerQuery, { applicationId, queryId, body })
       const words = 'This was decided meanwhile, so the answer is not needed any more.'
-      assert.deepEqual([late.status, late.message], [409, words], at)
+      assert.deepEqual([late.status, late.message, await open()], [409, words, false], at)
       if (at === 'PENDING_CRC_APPROVAL') await move('CLIENT_UNRESPONSIVE')
     }
     assert.equal(await status(applicationId), 'CLIENT_UNRESPONSIVE')

@@ -26,8 +26,11 @@ export function AskedDocument({ place, type, onPut }: AskedDocumentProps) {
     try {
       await uploadFile(putByDocumentLink, { ...place, documentTypeId }, file, options)
     } catch (error) {
-      // it came from somebody else, or by a try whose answer was lost: the page shows that it is here
-      if (error instanceof ApiError && error.status === 409) onPut()
+      // it came from somebody else, or by a try whose answer was lost: the page shows that it is here, and its place no more
+      if (error instanceof ApiError && error.status === 409) {
+        toasts.warning(error.message)
+        onPut()
+      }
       throw error
     }
     toasts.success(t('papers.thanks'))

@@ -12,6 +12,8 @@ import { useLink, type LinkTarget } from './use-link.ts'
 import classes from './documents.module.css'
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.xlsx,.docx,.csv,.txt,.json,.xml,.zip'
+// an iPhone whose own kind of photo is named sends it as it is, which few screens show; asked for pictures, it sends a JPEG
+const CHOSEN = '.pdf,image/*,.xlsx,.docx,.csv,.txt,.json,.xml,.zip'
 
 interface SendLineProps<T> {
   send: Send<T>
@@ -115,7 +117,7 @@ export function SendLine<T>(props: SendLineProps<T>) {
       <input
         {...picker}
         ref={choose}
-        accept={ACCEPT}
+        accept={CHOSEN}
         multiple={multiple}
         data-document-type={documentTypeId}
         onChange={e => (take(e.target.files), (e.target.value = ''))}

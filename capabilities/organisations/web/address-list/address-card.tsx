@@ -64,7 +64,7 @@ export function AddressCard({ orgId, address, all, foundThere, onEdit }: Address
                   {t('address.verify')}
                 </Button>
               )}
-              {onEdit && !changing && (
+              {onEdit && !changing && (active || !verifiedAt) && (
                 <Button small onClick={onEdit}>
                   {t(verifiedAt ? 'address.propose' : 'change')}
                 </Button>

@@ -51,3 +51,24 @@ test('on its last day a registration says so: no day is left, in Hindi either', 
   expect(await screen.findByText('आज आख़िरी दिन')).toBeDefined()
   expect(screen.queryByText(/दिन बाकी/)).toBeNull()
 })
+
+test('what a company has one of is not offered a second time, until the first was given up', async () => {
+  const shown = async (endedAt: string | null) => {
+    const row = { ...lei(1, '2027-05-01'), createdAt: '2026-01-01T06:00:00.000Z', endedAt }
+    serve(({ url }) => success(url.includes('omment') ? [] : [row]))
+    const permissions = ['CAN_ADD_LEI_NUMBER' as const]
+    const session = testSession({ minOrganisationsList: [{ id: orgId, name: 'Ganesh', type: 'BUYER', permissions }] })
+    const { unmount } = appScreenOf(
+      <MemoryRouter>
+        <RegistrationSection orgId={orgId} />
+      </MemoryRouter>,
+      'en',
+      session,
+    )
+    await screen.findByText('LEI-1')
+    const offered = screen.queryByRole('button', { name: 'Add a registration' }) !== null
+    unmount()
+    return offered
+  }
+  expect([await shown(null), await shown('2026-11-01T06:00:00.000Z')]).toEqual([false, true])
+})

@@ -9,11 +9,12 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { kindOf, type KindCode } from '../../kinds.ts'
 import { cumulative, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../words/screens.ts'
 import { commentedAs, RegistrationCard } from './registration-card.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-import { useAddableKinds } from './use-addable-kinds.ts'
+import { useKeptKinds } from './use-kept-kinds.ts'
 
 /** Every registration beside PAN and GST, each with its standing, and a form to add or change one. */
 export function RegistrationSection({ orgId }: { orgId: string }) {
@@ -27,8 +28,9 @@ export function RegistrationSection({ orgId }: { orgId: string }) {
 
 function Section({ orgId, rows }: { orgId: string; rows: Registration[] }) {
   const t = useViewerTexts(texts)
-  const addable = useAddableKinds(orgId)
-  const mayChange = ({ kind, endedAt }: Registration) => addable.includes(kind) && !endedAt
+  const kept = useKeptKinds(orgId)
+  const addable = addableOf(kept, rows)
+  const mayChange = ({ kind, endedAt }: Registration) => kept.includes(kind) && !endedAt
   const wanted = useWanted(rows.filter(mayChange))
   const [toRenew] = useState(wanted)
   const [form, setForm] = useState<Registration | 'new' | null>(toRenew)
@@ -66,6 +68,10 @@ function Section({ orgId, rows }: { orgId: string; rows: Registration[] }) {
     </CommentCounts>
   )
 }
+
+/** Of what stands alone and is there, there is no second to add. */
+const addableOf = (kinds: KindCode[], rows: Registration[]) =>
+  kinds.filter(code => !kindOf(code).alone || !rows.some(row => row.kind === code && !row.endedAt))
 
 /** The one that ends on the day for which somebody was sent here to renew it. */
 function useWanted(rows: Registration[]): Registration | null {
