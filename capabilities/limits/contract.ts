@@ -150,12 +150,19 @@ export const askRevision = defineCall({
   who: ['buyer'],
   permission: 'CAN_APPLY_FOR_CREDIT',
   scope: ofLoan,
-  body: z.object({
-    kind: z.enum(REVISION_KINDS),
-    /** The limit wished for; left out of a renewal it stays as it is. */
-    amount: money.nullable(),
-    reason: note.min(1, say('reason.required')),
-  }),
+  body: z
+    .object({
+      kind: z.enum(REVISION_KINDS),
+      /** The limit wished for; left out of a renewal it stays as it is. */
+      amount: money.nullable(),
+      reason: note.min(1, say('reason.required')),
+    })
+    .refine(asked => asked.kind === 'RENEW' || asked.amount !== null, {
+      message: say('value.required'),
+      path: ['amount'],
+      // beside what else is wrong, not after it
+      when: () => true,
+    }),
   answer: z.object({ revisionId: id }),
   idempotent: true,
   changes,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { texts as identity } from '@poonji/capabilities/identity/texts.ts'
 import { texts } from '@poonji/capabilities/leads/words/screens.ts'
 import { AGAIN, logIn } from '../people.ts'
 import type { Borrower } from './borrower.ts'
@@ -18,7 +19,7 @@ export async function bringCompany(borrower: Borrower): Promise<void> {
   await page.getByRole('main').getByRole('textbox').fill(borrower.gstin)
   await press(page, texts.t(language, 'find.look'))
   await expectScreen(borrower, texts.t(language, 'confirm.title'))
-  await page.getByRole('textbox', { name: texts.t(language, 'confirm.personName') }).fill(borrower.name)
+  await page.getByRole('textbox', { name: identity.t(language, 'name.yours') }).fill(borrower.name)
   await page.getByRole('textbox', { name: texts.t(language, 'confirm.email') }).fill('jagdish@example.in')
   await press(page, texts.t(language, 'confirm.yes'))
   await expect(page).toHaveURL('/dashboard')

@@ -9,9 +9,8 @@ import { report, type Bringing } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
-import { NameField } from '../name-field.tsx'
+import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { useAnother } from '../use-another.ts'
-import { useOwnName } from '../use-own-name.ts'
 
 /** REPORT_ORGANISATION: says to staff that a company was claimed wrongly; afterwards, the number of the ticket. */
 export function CompanyReport() {

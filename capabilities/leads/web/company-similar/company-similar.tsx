@@ -11,9 +11,8 @@ import { texts } from '../../words/screens.ts'
 import { CompanyCard } from '../company-confirm/company-card.tsx'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
-import { NameField } from '../name-field.tsx'
+import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { useAnother } from '../use-another.ts'
-import { useOwnName } from '../use-own-name.ts'
 
 /** SIMILAR_ORGANISATION: somebody else brought this company. Join by a code to its owner, or report it. */
 export function CompanySimilar() {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -14,6 +16,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askToJoin, myLinkingRequests, withdrawLinking } from '../../linking-contract.ts'
@@ -39,8 +42,14 @@ const TYPED = { name: 'join-company', never: ['pan'] as const }
 function Ask() {
   const t = useTexts(texts)
   const ask = useCommand(askToJoin)
-  const initial = { pan: '', role: 'BUYER_VIEWER' as const, note: '' }
-  const { submit, field, sending } = useTypedForm(TYPED, askToJoin.body, initial, async (values, form, forget) => {
+  // the session, which is read once, does not know what was given since
+  const [needsName, setNeedsName] = useState(!useSession().name)
+  const name = useOwnName(needsName)
+  const schema = askToJoin.body.extend({ personName: name.shape })
+  const initial = { personName: '', pan: '', role: 'BUYER_VIEWER' as const, note: '' }
+  const { submit, field, sending } = useTypedForm(TYPED, schema, initial, async (values, form, forget) => {
+    await name.keep(values.personName)
+    setNeedsName(false)
     await ask.mutateAsync({ body: askToJoin.body.parse(values) })
     forget()
     toasts.success(t('join.asked'))
@@ -50,6 +59,7 @@ function Ask() {
     <Card title={t('join.title')} hang="brand">
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
+          {needsName && <NameField {...field('personName')} description={t('join.nameHint')} />}
           <PanField {...field('pan')} description={t('join.panHint')} required />
           <ChoiceCards
             {...field('role')}
