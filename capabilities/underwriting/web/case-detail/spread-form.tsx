@@ -5,7 +5,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { saveSpread } from '../../spread-contract.ts'
 import { texts } from '../../texts.ts'
@@ -58,7 +58,12 @@ function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
   const before = known(newest - 2)
   const two = [newest - 1, newest].map(year => known(year) ?? blank(year))
   const initial: Values = { readAt: sheet.spreadAt, years: before ? [before, ...two] : two }
-  const { form, submit, field, sending } = useCallForm<Values>(saveSpread.body, initial, async ({ readAt, years }) => {
+  // typed for these figures as they were read: over what a colleague entered since, nothing is filled in
+  const typed = {
+    name: `spread:${sheet.applicationId}:${sheet.spreadAt?.getTime() ?? 'none'}:${newest}`,
+    never: ['readAt'] as const,
+  }
+  const send = async ({ readAt, years }: Values, _form: unknown, sent: () => void) => {
     const whole = years.map(one => ({
       year: one.year,
       salesPaise: one.salesPaise ?? 0,
@@ -69,11 +74,13 @@ function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
       emiPaise: one.emiPaise ?? 0,
     }))
     await command.mutateAsync({ applicationId: sheet.applicationId, body: { readAt, years: whole } })
+    sent()
     toasts.success(t('spread.saved'))
     onDone()
-  })
+  }
+  const { form, submit, field, sending, changed, forget } = useTypedForm<Values>(typed, saveSpread.body, initial, send)
   // with another year the form begins anew: not over what was typed
-  const later = onLater && !form.isDirty() && (
+  const later = onLater && !changed && (
     <Button kind="quiet" small onClick={onLater}>
       {t('spread.later', { year: String(newest + 1) })}
     </Button>
@@ -103,7 +110,14 @@ function YearsForm({ sheet, newest, onLater, onDone }: YearsFormProps) {
               <Button kind="main" type="submit" busy={sending}>
                 {t('spread.save')}
               </Button>
-              <Button onClick={onDone}>{t('spread.cancel')}</Button>
+              <Button
+                onClick={() => {
+                  forget()
+                  onDone()
+                }}
+              >
+                {t('spread.cancel')}
+              </Button>
             </Row>
           </Col>
         </Grid>
