@@ -37,10 +37,12 @@ export const saveQualification = defineCall({
   id: 'organisations.saveQualification',
   method: 'POST',
   path: `${BASE}/qualification`,
-  summary: 'Keeps the answers; required ones may not be empty',
+  summary: 'Keeps the answers over those that were read; required ones may not be empty',
   who: VIEWERS,
   permission: 'CAN_EDIT_ORGANISATION',
   scope: ofOrganisation,
+  /** `answeredAt` of the answers that were read, where there were any. */
+  query: z.object({ readAt: z.iso.datetime().optional() }),
   body: answers,
   answer: done,
   idempotent: true,

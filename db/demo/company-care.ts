@@ -37,7 +37,7 @@ export async function qualify(stage: Stage, mobile: string, orgId: string): Prom
     purpose: 'Steel bought for cash at a discount',
     buyers: 'Pune Fabricators, Deccan Roofing',
   }
-  await (await stage.player(mobile)).call(saveQualification, { orgId, body })
+  await (await stage.player(mobile)).call(saveQualification, { orgId, query: {}, body })
 }
 
 /** Somebody of the company asks to be let in; the owner has not answered yet. */

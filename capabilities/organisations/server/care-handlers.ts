@@ -91,9 +91,9 @@ export const careHandlers = [
     return referredPaper(work, params.orgId, query)
   }),
   on(qualifications.qualification, (work, { params }) => qualificationOf(work, params.orgId)),
-  on(qualifications.saveQualification, async (work, { params, body }) => {
+  on(qualifications.saveQualification, async (work, { params, query, body }) => {
     requireRight(work, 'CAN_VIEW_QUALIFICATION', params.orgId)
-    await saveQualification(work, params.orgId, body)
+    await saveQualification(work, params.orgId, body, query.readAt)
     return done
   }),
 

@@ -447,7 +447,8 @@ test('the qualification says what is met, and its wrong answers by field', async
   const orgId = await company()
   const owner = await world.person({ memberOf: [orgId] })
   const good = { turnover: '450', years: '2', returns: 'ALL', needLakh: '60', purpose: 'Stock' }
-  const save = (body: Record<string, string>) => owner.call(qualifications.saveQualification, { orgId, body })
+  const save = (body: Record<string, string>, readAt?: string) =>
+    owner.call(qualifications.saveQualification, { orgId, query: { readAt }, body })
   assert.deepEqual(
     Object.keys((await save({ ...good, turnover: 'lots', returns: 'MAYBE', purpose: '' })).fieldErrors).sort(),
     ['purpose', 'returns', 'turnover'],
@@ -459,7 +460,7 @@ test('the qualification says what is met, and its wrong answers by field', async
   assert.equal((await save({ ...good, turnover: '४५० ', other: 'dropped' })).status, 200)
   const blind = await world.person({ domain: 'admin', permissions: ['CAN_EDIT_ORGANISATION', 'CAN_VIEW_LEADS'] })
   const refused = await Promise.all([
-    blind.call(qualifications.saveQualification, { orgId, body: { ...good, turnover: '1' } }),
+    blind.call(qualifications.saveQualification, { orgId, query: {}, body: { ...good, turnover: '1' } }),
     blind.call(referrals.setReferral, { orgId, body: { code: 'AGARWAL' } }),
     blind.call(referrals.referred, { orgId, query: {} }),
   ])
@@ -469,6 +470,9 @@ test('the qualification says what is met, and its wrong answers by field', async
     'nobody writes over what they cannot see',
   )
   const { data } = await executive.call(qualifications.qualification, { orgId })
+  const late = await save({ ...good, turnover: '9' })
+  assert.deepEqual([late.status, /Somebody else answered meanwhile/.test(late.message)], [409, true])
+  assert.equal((await save({ ...good, turnover: '450' }, data.answeredAt?.toISOString())).status, 200)
   assert.deepEqual(
     data.checks.map(one => one.met),
     [true, false, true, true],

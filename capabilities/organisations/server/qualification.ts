@@ -1,9 +1,10 @@
-import { invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { judgeAnswers } from '@poonji/contract/questions.ts'
 import type { qualification } from '../qualification-contract.ts'
 import { QUALIFICATION_QUESTIONS, QUALIFYING_CHECKS } from '../qualification-questions.ts'
+import { texts } from './texts.ts'
 import './tables.ts'
 
 /** The questions, the answers, and what they come to. */
@@ -31,14 +32,25 @@ export async function qualificationOf(work: Work, organisationId: string): Promi
   }
 }
 
-/** @throws 400 by field for an empty required answer, a number that is none, and one that is no choice */
+/**
+ * Keeps the answers over those of `readAt`. @throws 400 by field for an empty required answer, a number that is none, and
+ * one that is no choice; 409 where somebody else answered meanwhile
+ */
 export async function saveQualification(
   work: Work,
   organisationId: string,
   given: Record<string, string>,
+  readAt: string | undefined,
 ): Promise<void> {
   const { kept, wrong } = judgeAnswers(QUALIFICATION_QUESTIONS, given)
   if (Object.keys(wrong).length) throw invalid(wrong)
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  const before = await work.db
+    .selectFrom('organisation_qualification')
+    .select('answered_at')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  if (before?.answered_at.toISOString() !== readAt) throw conflict(texts.t(work.language, 'qualification.other'))
   const values = { answers: JSON.stringify(kept), answered_by: work.actor.accountId, answered_at: work.now }
   await work.db
     .insertInto('organisation_qualification')

@@ -94,7 +94,7 @@ function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; o
     saveQualification.body,
     initial,
     async (body, _form, forget) => {
-      await save.mutateAsync({ orgId, body })
+      await save.mutateAsync({ orgId, query: { readAt: found.answeredAt?.toISOString() }, body })
       forget()
       toasts.success(t('qualify.kept'))
       onDone()
