@@ -12,6 +12,9 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 export const ACCOUNT_STATES = ['PENDING', 'VERIFIED', 'TO_CHECK', 'FAILED', 'REJECTED'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
+/** What a bank says of an account that takes no money and of which none can be taken, as the penny drop says it. */
+export type Gone = 'BAV52' | 'BAV84'
+
 type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined'
 
 /** Each state's words and tone. */

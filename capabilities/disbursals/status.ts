@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import type { Gone } from '@poonji/capabilities/bank-accounts/status.ts'
 import { PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
 
 export const DISBURSAL_STATUSES = [
@@ -46,15 +47,17 @@ export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }>
 }
 
 /** What a bank says of money it did not credit or sent back, known by its words: each bank has its own codes. The closer first. */
-const BANK_SAID: readonly (Bilingual & { by: RegExp })[] = [
-  { by: /account (is |was )?closed|closed account/i, en: 'The account is closed', hi: 'खाता बंद है' },
+const BANK_SAID: readonly (Bilingual & { by: RegExp; gone?: Gone })[] = [
+  { by: /account (is |was )?closed|closed account/i, gone: 'BAV84', en: 'The account is closed', hi: 'खाता बंद है' },
   {
     by: /frozen|blocked|dormant|inoperative/i,
+    gone: 'BAV84',
     en: 'The account is blocked or not in use',
     hi: 'खाता ब्लॉक है या चालू नहीं है',
   },
   {
     by: /invalid[ -](beneficiary|account)|not know the account|no such account|account does not exist/i,
+    gone: 'BAV52',
     en: 'The bank does not know the account',
     hi: 'बैंक में ऐसा कोई खाता नहीं है',
   },
@@ -78,6 +81,9 @@ const BANK_SAID: readonly (Bilingual & { by: RegExp })[] = [
 /** What a bank said, in the reader's words; of what is not known, its own. */
 export const bankWords = (said: string, language: 'en' | 'hi'): string =>
   BANK_SAID.find(({ by }) => by.test(said))?.[language] ?? said
+
+/** What it said of the account, where nothing can reach that any more. */
+export const goneBy = (said: string): Gone | null => BANK_SAID.find(({ by }) => by.test(said))?.gone ?? null
 
 /** The specification's words for where money goes, its spelling included: they live at the boundary only. */
 export const TARGETS_ON_THE_WIRE = ['BENIFICIARY', 'SELF'] as const

@@ -139,6 +139,7 @@ const VERBS: Record<string, Bilingual> = {
   found: { en: 'found', hi: 'मिली' },
   handedOver: { en: 'handed over', hi: 'किसी और को सौंपी गई' },
   given: { en: 'given', hi: 'दी गई' },
+  gone: { en: 'closed or unknown, says the bank', hi: 'बैंक के मुताबिक बंद या अनजान' },
   givenUp: { en: 'given up', hi: 'छोड़ा गया' },
   'gst-linked': { en: 'linked with a GSTIN', hi: 'GSTIN से जोड़ा' },
   imported: { en: 'imported', hi: 'आई' },

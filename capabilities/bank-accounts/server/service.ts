@@ -4,6 +4,7 @@ import type { BankAccountRow } from './account-number.ts'
 
 export { accountNumberOf, type BankAccountRow } from './account-number.ts'
 export { addAccount, type NewAccount } from './add.ts'
+export { noteGone } from './note-gone.ts'
 export { ownElsewhere } from './own-elsewhere.ts'
 
 /** The newest proved own account of an organisation; null when there is none. */

@@ -14,7 +14,8 @@ import {
 } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
 import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
-import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { listBankAccounts, recheckBankAccount, removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { askRevision, withdrawRevision } from '@poonji/capabilities/limits/contract.ts'
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
@@ -354,11 +355,43 @@ describe('the payout of a disbursal', () => {
     assert.deepEqual([from, opening, rows.length, closing], [drawnOn, 0, 2, 0], 'both the drawing and its return')
     assert.deepEqual((await owner.call(usage, { loanId })).data.length, 1, 'nothing was used on any day')
     assert.deepEqual(await agreed(), { status: 'READY_FOR_DISBURSAL', disbursed_on: null }, 'nothing was lent')
+    const closed = (await owner.call(listBankAccounts, { id: orgId })).data.filter(one => one.failureCode === 'BAV84')
+    assert.deepEqual([closed.length, closed[0]?.state], [1, 'FAILED'], 'the bank said that the account is closed')
+    const account = closed[0]?.id ?? ''
+    assert.equal((await ask(loanId, { account })).status, 400, 'nothing more is sent there')
+    assert.equal((await owner.call(recheckBankAccount, { accountId: account })).status, 200, 'until it is proved anew')
     const again = await approved(loanId)
     await world.drainJobs()
     assert.equal(await statusOf(again), 'PAID')
     const anew = { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() }
     assert.deepEqual(await agreed(), anew, 'the days begin with the money that stays')
+  })
+
+  test('what came back while another limit is asked for leaves it undrawn, once that is over', async () => {
+    const { loanId, loanRequestId } = await agreedLoan(world, purchaseLimit, orgId)
+    const status = async () =>
+      (await db.selectFrom('loan_request').select('status').where('id', '=', loanRequestId).executeTakeFirstOrThrow())
+        .status
+    const askAnother = async () => {
+      const body = { kind: 'REVISE', amount: 60_00_000_00, reason: 'New orders' } as const
+      return (await owner.call(askRevision, { loanId, body })).data.revisionId
+    }
+    await turn('return')
+    await approved(loanId)
+    await world.drainJobs()
+    await turn('works')
+    const revisionId = await askAnother()
+    assert.equal(await status(), 'LIMIT_REVISION')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await status(), 'LIMIT_REVISION')
+    await owner.call(withdrawRevision, { loanId, revisionId })
+    assert.equal(await status(), 'READY_FOR_DISBURSAL')
+    const second = await askAnother()
+    await approved(loanId)
+    await world.drainJobs()
+    await owner.call(withdrawRevision, { loanId, revisionId: second })
+    assert.equal(await status(), 'FIRST_LOAN_DISBURSED')
   })
 
   test('a later value date waits for its day', async () => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
 import {
   coolingOffUntil,
@@ -9,6 +10,7 @@ import {
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
 import { GIVEN_UP, NOT_SENT } from '../end-words.ts'
+import { goneBy } from '../status.ts'
 import { billOf, drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
@@ -79,7 +81,9 @@ async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDat
 export async function recordFailure(work: Work, disbursalId: string, code: string, bankReason: string): Promise<void> {
   const failed = { failure_code: code, failure_reason: bankReason }
   const request = await endUnpaid(work, disbursalId, failed, `${bankReason} (${code})`)
-  if (request) await tell(work, request, isOurFault(code) ? 'sms.failedByUs' : 'sms.failed')
+  if (!request) return
+  await tell(work, request, isOurFault(code) ? 'sms.failedByUs' : 'sms.failed')
+  await noteAccount(work, request, bankReason)
 }
 
 /**
@@ -161,6 +165,13 @@ export async function recordReturn(
     .execute()
   await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
   await tell(work, request, 'sms.returned')
+  await noteAccount(work, request, bankReason)
+}
+
+/** To an account that is closed nothing more goes, nor is auto pay set up on it. */
+async function noteAccount(work: Work, { bank_account_id: id }: Disbursal, bankReason: string): Promise<void> {
+  const gone = goneBy(bankReason)
+  if (gone) await noteGone(work, id, gone)
 }
 
 /** The next morning banks say what came back; each morning is planned once. */

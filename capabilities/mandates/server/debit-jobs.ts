@@ -3,6 +3,8 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, dateInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { RETURN_REASONS, type DebitResult, type ReturnCode } from '@poonji/integrations/enach/port.ts'
+import { noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import type { Gone } from '@poonji/capabilities/bank-accounts/status.ts'
 import { ENDED, endMandate } from './end.ts'
 import { lockMandate } from './rows.ts'
 import type { PresentationTable } from './tables.ts'
@@ -150,9 +152,14 @@ function takenOn({ due_on: dueOn, presented_on: presentedOn }: Presentation): Pl
   return presentedOn !== null && presentedOn > dueOn ? presentedOn : dueOn
 }
 
+/** The bank has no such account any more: nothing is paid to it either, and no other auto pay is set up on it. */
+const GONE: Partial<Record<ReturnCode, Gone>> = { '01': 'BAV84', '02': 'BAV52' }
+
 async function endAtBank(work: Work, mandateId: string, code: ReturnCode): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
   if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'CANCELLED', { code, reason: RETURN_REASONS[code] })
+  const gone = GONE[code]
+  if (gone) await noteGone(work, mandate.bank_account_id, gone)
 }
 
 /** Mandates whose last day is over. */

@@ -609,7 +609,7 @@ describe('mandates', () => {
     })
 
     test('a debit that came back for good ends it: another would come back too', async () => {
-      const { loanId, owner, mandateId } = await aLoanWithMandate(world, '7701')
+      const { loanId, owner, mandateId, applicationId } = await aLoanWithMandate(world, '7701')
       await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
       await world.drainJobs()
       await twoDaysOn()
@@ -620,6 +620,8 @@ describe('mandates', () => {
         debits.map(one => [one.state, one.code, one.again]),
         [['RETURNED', '01', null]],
       )
+      const anew = (await owner.call(calls.ofApplication, { applicationId })).data
+      assert.equal(anew.missing, 'account', 'none is set up on the account that the bank called closed')
       assert.deepEqual(await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
     })
 

@@ -1,6 +1,7 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { accountNumberOf, noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { askedAgainAt, bringPayout, isOurFault, payoutModeFor } from '@poonji/capabilities/disbursals/server/service.ts'
+import { goneBy } from '@poonji/capabilities/disbursals/status.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import '../jobs.ts'
@@ -105,6 +106,7 @@ async function recordFailure(work: Work, row: PaymentRow, code: string, reason: 
   if (row.status !== 'PROCESSING') return
   const failed = await movePayment(work, row, 'FAILED', { reason: `${reason} (${code})`.slice(0, 300) })
   await tellOfPayment(work, failed, isOurFault(code) ? 'sms.payFailedByUs' : 'sms.payFailed')
+  await noteAccount(work, row, reason)
 }
 
 async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, reason: string): Promise<void> {
@@ -112,6 +114,13 @@ async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, 
   await bookPaid(work, row, returnedOn, true)
   const returned = await movePayment(work, row, 'RETURNED', { reason: reason.slice(0, 300) })
   await tellOfPayment(work, returned, 'sms.payFailed')
+  await noteAccount(work, row, reason)
+}
+
+/** The next attempt goes to an account that is there. */
+async function noteAccount(work: Work, { bank_account_id: id }: PaymentRow, bankReason: string): Promise<void> {
+  const gone = goneBy(bankReason)
+  if (id && gone) await noteGone(work, id, gone)
 }
 
 const askLater = (work: Work, { id: statementId, attempt }: PaymentRow, startAfter: Date): Promise<void> =>

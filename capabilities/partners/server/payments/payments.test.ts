@@ -578,6 +578,7 @@ describe('a payment in trouble', () => {
     assert.equal((await newest(person)).status, 'RETURNED')
     const { expense, payable, bank } = await moved(before)
     assert.deepEqual([expense, payable, bank], [6_000_00, -6_000_00, 0])
+    assert.equal((await approve(id, netPaise)).status, 409, 'not to the account that the bank called closed')
     await account(person, '1234')
     await approve(id, netPaise)
     await world.drainJobs()
