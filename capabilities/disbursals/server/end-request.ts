@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { eachApart } from '@poonji/api-platform/each-apart.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { loanById, releaseHold } from '@poonji/capabilities/loans/server/service.ts'
+import { IS_BEING_REVISED, loanById, releaseHold } from '@poonji/capabilities/loans/server/service.ts'
 import { LIMIT_ENDED, LOAN_CLOSED } from '../end-words.ts'
 import { moveDisbursal } from './move.ts'
 import { isWhole, type KeptRequest } from './whole-request.ts'
@@ -30,9 +30,8 @@ export async function endWithLoan(work: Work, loanId: string): Promise<void> {
 export async function endWithLimits(outside: Outside): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct loan.id from disbursal_request request join loan on loan.id = request.loan_id
-      join loan_request on loan_request.id = loan.loan_request_id
     where request.tenant = ${outside.tenant} and request.status in ('DRAFT', 'SUBMITTED', 'CHECKED')
-      and loan.shape <> 'instalment' and loan.expires_on < ${outside.today} and loan_request.status <> 'LIMIT_REVISION'
+      and loan.shape <> 'instalment' and loan.expires_on < ${outside.today} and not ${IS_BEING_REVISED}
     order by loan.id`.execute(outside.db)
   const ids = rows.map(row => row.id)
   await eachApart(outside, ids, async (work, id) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, draw, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
@@ -322,11 +323,9 @@ describe('asking for a disbursal', () => {
     const limits = [await agreedLoan(world, purchaseLimit, orgId), await agreedLoan(world, purchaseLimit, orgId)]
     const asked = await Promise.all(limits.map(async ({ loanId }) => (await ask(loanId)).data.id))
     const [ended, renewing] = limits
-    await db
-      .updateTable('loan_request')
-      .set({ status: 'LIMIT_REVISION' })
-      .where('id', '=', renewing?.loanRequestId ?? '')
-      .execute()
+    await sql`insert into limit_revision (tenant, loan_id, organisation_id, kind, before_paise, before_until, reason, asked_by, asked_at)
+      values (${world.tenant}, ${renewing?.loanId}, ${orgId}, 'RENEW', 50_00_000_00, ${today()}::date, 'New orders',
+        ${owner.accountId}, now())`.execute(db)
     const nightAfter = async (lastDay: string) => {
       const ids = limits.map(one => one.loanId)
       await db.updateTable('loan').set({ expires_on: lastDay }).where('id', 'in', ids).execute()

@@ -96,16 +96,18 @@ export async function movedOn(work: Work, loanId: string, revisionId: string) {
   return there ? conflict(texts.t(work.language, 'revise.notNow.moved')) : notPermitted()
 }
 
-/** The offer says that its limit is being revised, and says what it said before once that is over. */
+/**
+ * The offer of a limit that is drawn on says that it is being revised, and once that is over that it is drawn on, or, where
+ * what was drawn came back meanwhile, that money may be asked for.
+ */
 export async function markOffer(work: Work, loanRequestId: string, open: boolean): Promise<void> {
   const offer = await work.db
     .selectFrom('loan_request')
-    .select('status')
+    .select(['status', 'disbursed_on'])
     .where('id', '=', loanRequestId)
     .where('tenant', '=', work.tenant)
     .executeTakeFirst()
-  const [from, to] = open
-    ? (['FIRST_LOAN_DISBURSED', 'LIMIT_REVISION'] as const)
-    : (['LIMIT_REVISION', 'FIRST_LOAN_DISBURSED'] as const)
-  if (offer?.status === from) await moveLoanRequest(work, loanRequestId, to)
+  const before = offer?.disbursed_on ? 'FIRST_LOAN_DISBURSED' : 'READY_FOR_DISBURSAL'
+  if (open && offer?.status === 'FIRST_LOAN_DISBURSED') await moveLoanRequest(work, loanRequestId, 'LIMIT_REVISION')
+  if (!open && offer?.status === 'LIMIT_REVISION') await moveLoanRequest(work, loanRequestId, before)
 }

@@ -16,6 +16,7 @@ export {
   lastStated,
   recordDrawingPower,
 } from './drawing-power.ts'
+export { IS_BEING_REVISED } from './being-revised.ts'
 export { reviseLimit } from './revise-limit.ts'
 export { openLoan } from './open-loan.ts'
 export { allWithBank, duesOf, type Dues, type UnpaidDue } from './dues-of.ts'
@@ -36,6 +37,6 @@ export { principalOn } from './views/principal-on.ts'
 export { cardsOf, detailOf, loansOf } from './views/loan-cards.ts'
 export { averageUseOf } from './views/average-use.ts'
 export { usageOf } from './views/usage.ts'
-export { isWrittenOffOf } from './written-off.ts'
+export { isWrittenOffOf, owesWrittenOff } from './written-off.ts'
 export { USED } from './views/used-of.ts'
 export type { LoanRow } from './history-of.ts'

@@ -10,6 +10,7 @@ import type { LoanLife } from './life/life.ts'
 import { instalmentsOver } from './life/plan.ts'
 import type { Stood } from './life/replay.ts'
 import { atBankPaise } from './holds.ts'
+import { IS_BEING_REVISED } from './being-revised.ts'
 import { isWrittenOff } from './written-off.ts'
 
 export interface Replayed {
@@ -232,14 +233,14 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
 const goesOnAllTheSame = async (work: Work, loan: LoanRow): Promise<boolean> =>
   (await isBeingRevised(work, loan)) || (await atBankPaise(work, loan.id)) > 0
 
-/** Its borrower asked for a renewal, or for another limit, and has no answer yet. */
-async function isBeingRevised(work: Work, loan: LoanRow): Promise<boolean> {
-  const offer = await work.db
-    .selectFrom('loan_request')
-    .select('status')
-    .where('id', '=', loan.loan_request_id)
+async function isBeingRevised(work: Work, { id }: LoanRow): Promise<boolean> {
+  const found = await work.db
+    .selectFrom('loan')
+    .select('id')
+    .where('id', '=', id)
+    .where(IS_BEING_REVISED)
     .executeTakeFirst()
-  return offer?.status === 'LIMIT_REVISION'
+  return found !== undefined
 }
 
 interface Marks {

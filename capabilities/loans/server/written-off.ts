@@ -13,3 +13,11 @@ export async function isWrittenOff(work: Work, { id }: Pick<LoanRow, 'id'>): Pro
 export const isWrittenOffOf = (organisationId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from loan join loan_write_off off on off.loan_id = loan.id
   where loan.organisation_id = ${organisationId} and loan.status <> 'CLOSED')`
+
+/** Whether an organisation still owes what was given up in the books. */
+export async function owesWrittenOff(work: Work, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`select ${isWrittenOffOf(sql`${organisationId}::uuid`)} as owes`.execute(
+    work.db,
+  )
+  return rows[0]?.owes ?? false
+}

@@ -144,7 +144,8 @@ export async function recordDisbursal(
 
 /**
  * Told by whoever pays out: money came back. The days in which the borrower may leave run from the first drawing that
- * stands; where none does, they begin with the next, and the loan request waits for it again.
+ * stands; where none does, they begin with the next, and the loan request waits for it again, once no revision of its limit
+ * is open.
  */
 export async function recordDisbursalReturned(work: Work, loanRequestId: string): Promise<void> {
   const { status } = await lockLoanRequest(work, loanRequestId)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../contract.ts'
@@ -14,12 +15,17 @@ test('a limit repaid whole before its last day, or never drawn, is over in the n
   const start = clock.today()
   const lastDay = addDays(start, 2)
   const limits = await Promise.all(
-    (['repaid', 'in use', 'never drawn'] as const).map(async use => {
+    (['repaid', 'in use', 'never drawn', 'never drawn, to be renewed'] as const).map(async use => {
       const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
-      if (use !== 'never drawn') await draw(world, loanId, 5_00_000_00, start)
+      if (!use.startsWith('never drawn')) await draw(world, loanId, 5_00_000_00, start)
       if (use === 'repaid') await pay(world, { loanId, organisationId }, 5_00_000_00, start)
       await database.db.updateTable('loan').set({ expires_on: lastDay }).where('id', '=', loanId).execute()
       const owner = await world.person({ memberOf: [organisationId] })
+      if (use === 'never drawn, to be renewed')
+        await sql`insert into limit_revision (tenant, loan_id, organisation_id, kind, before_paise, before_until, reason, asked_by, asked_at)
+          values (${world.tenant}, ${loanId}, ${organisationId}, 'RENEW', 1, ${lastDay}::date, 'New orders', ${owner.accountId}, now())`.execute(
+          database.db,
+        )
       return async () => (await owner.call(calls.loanDetail, { loanId })).data
     }),
   )
@@ -34,11 +40,13 @@ test('a limit repaid whole before its last day, or never drawn, is over in the n
   await endDay()
   assert.equal(clock.today(), lastDay)
   const running = ['ACTIVE', undefined, true]
-  assert.deepEqual(await stand(), [running, running, ['OPEN', undefined, true]], 'on its last day it is drawn on')
+  const undrawn = ['OPEN', undefined, true]
+  assert.deepEqual(await stand(), [running, running, undrawn, undrawn], 'on its last day it is drawn on')
   await endDay()
   assert.deepEqual(await stand(), [
     ['CLOSED', undefined, false],
     ['ACTIVE', 'ENDED', false],
     ['CLOSED', undefined, false],
+    ['OPEN', 'ENDED', false],
   ])
 })

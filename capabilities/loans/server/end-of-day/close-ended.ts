@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { IS_BEING_REVISED } from '../being-revised.ts'
 import { heldRefusal } from '../holds.ts'
 import { lockLoan } from '../history-of.ts'
 import { settle } from '../settle.ts'
 import type { Single } from './held.ts'
-import '@poonji/capabilities/offers/server/tables.ts'
 
 /**
  * Limits that were repaid whole before their last day, or of which nothing was drawn, are over once it has passed, as those
@@ -17,7 +17,7 @@ export async function endedLimits(work: Work, onDate: PlainDate): Promise<Single
     where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and loan.shape <> 'instalment'
       and loan.expires_on < least(${work.today}::date, ${onDate}::date + 1)
       and loan.principal_paise = 0
-      and not exists (select from loan_request where loan_request.id = loan.loan_request_id and loan_request.status = 'LIMIT_REVISION')
+      and not ${IS_BEING_REVISED}
       and not exists (select from due where due.loan_id = loan.id and due.raised and due.unpaid_paise > 0)
     order by loan.id`.execute(work.db)
   return rows.map(row => ({ ...row, step: 'ending', live: now => closeOne(now, onDate, row.id) }))
