@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { setUpAutoPay } from '../db/demo/auto-pay.ts'
 import { acceptOffer, apply, approve, bringCompany, takeCase, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import {
@@ -758,7 +759,16 @@ describe('pending tasks', () => {
     await addAccount(stage, mobile, organisationId, `6633445566${String(companies).padStart(2, '0')}`)
     await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
     await liveDays(world, stage, 40)
-    assert.equal((await tasks())[0], 'PAY_OVERDUE')
+    assert.deepEqual([(await tasks())[0], await has('OTHER_LOAN_TYPES')], ['PAY_OVERDUE', true])
+    await sql`with off as (
+        insert into adjustment_request (tenant, loan_id, kind, amount_paise, reason, asked_by, asked_at)
+        select loan.tenant, loan.id, 'WRITE_OFF', 1, 'Not to be had', account.id, now() from loan, account
+        where loan.organisation_id = ${organisationId} and account.mobile = ${mobile} returning id, tenant, loan_id)
+      insert into loan_write_off (loan_id, request_id, tenant, product_code, on_date, written_paise, left_paise, after_seq)
+      select loan_id, id, tenant, 'BUSINESS_LOAN', ${stage.today}::date, 1, 1, 0 from off`.execute(
+      world.runtime.platform.database.db,
+    )
+    assert.equal(await has('OTHER_LOAN_TYPES'), false, 'who owes what was given up is not invited to owe more')
     const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
     await pay(stage, mobile, organisationId, totalPaise)
     assert.equal(await has('PAY_OVERDUE'), false)

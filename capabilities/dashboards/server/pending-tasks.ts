@@ -13,7 +13,7 @@ import { isToBeAsked } from '@poonji/capabilities/consents/server/service.ts'
 import { anyGoesOn, panCardOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
-import { excessOf, isRefused } from '@poonji/capabilities/loans/server/service.ts'
+import { excessOf, isRefused, owesWrittenOff } from '@poonji/capabilities/loans/server/service.ts'
 import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import { unansweredBalance } from '@poonji/capabilities/reports/server/service.ts'
@@ -164,7 +164,9 @@ async function tasksOfOrganisation(
   tasks.push(...(await toAnswer(work, organisationId)))
   if (!open.length && !isUnderAgreement(accepted)) {
     if (stopped) tasks.push(task('NOTHING_NEW'))
-    else if (!hold) tasks.push(await toApply(work, organisationId, accepted.loans.length))
+    // who owes what was given up is not invited to owe more
+    else if (!hold && !(await owesWrittenOff(work, organisationId)))
+      tasks.push(await toApply(work, organisationId, accepted.loans.length))
   }
   const back = await moneyToGetBack(work, organisationId)
   // one account does for both: it is asked for once, by what it is wanted for now
