@@ -1,11 +1,12 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addDays, dateInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { RETURN_REASONS, type DebitResult, type ReturnCode } from '@poonji/integrations/enach/port.ts'
 import { noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Gone } from '@poonji/capabilities/bank-accounts/status.ts'
 import { ENDED, endMandate } from './end.ts'
+import { planReading, readTomorrow } from './plan-reading.ts'
 import { lockMandate } from './rows.ts'
 import type { PresentationTable } from './tables.ts'
 import '../events.ts'
@@ -16,8 +17,6 @@ type Presentation = Selectable<PresentationTable>
 const AT_ONCE = 50
 const TRY_AGAIN_MS = 5 * 60_000
 const READ_AGAIN_MS = 3_600_000
-/** Banks answer in the night; results are asked for in the morning. */
-const MORNING_MS = 6 * 3_600_000
 /** The account is closed or unknown, or the bank knows no such mandate: each debit would come back, and be charged. */
 const FOR_GOOD: readonly ReturnCode[] = ['01', '02', '21']
 
@@ -26,7 +25,7 @@ const later = (outside: Work, ms: number) => ({ startAfter: new Date(outside.now
 /** Sends recorded debits to the bank, 50 at once. A debit keeps its id, so that what was sent twice is collected once. */
 export const presentJob = job('debits.present', async outside => {
   for (;;) {
-    const batch = await openBatch(outside, 'RECORDED', '')
+    const batch = await beginSending(outside, await openBatch(outside, 'RECORDED', ''))
     if (!batch.length) break
     const debits = batch.map(one => ({
       presentationId: one.id,
@@ -48,9 +47,26 @@ export const presentJob = job('debits.present', async outside => {
       if (answer.debits.some(debit => debit.refusal)) await work.publish('debits.refused', { onDate: work.today })
     })
   }
-  const morning = new Date(startOfDayInIndia(addDays(outside.today, 1)).getTime() + MORNING_MS)
-  await outside.transaction(work => planReading(work, morning))
+  await outside.transaction(readTomorrow)
 })
+
+/** From now on the bank may have them, whatever it answers; without those that were refused since they were looked up. */
+async function beginSending<Debit extends Presentation>(outside: Outside, batch: readonly Debit[]): Promise<Debit[]> {
+  if (!batch.length) return []
+  const sent = await outside.db
+    .updateTable('presentation')
+    .set({ sending_since: outside.now })
+    .where(
+      'id',
+      'in',
+      batch.map(one => one.id),
+    )
+    .where('state', '=', 'RECORDED')
+    .returning('id')
+    .execute()
+  const ids = new Set(sent.map(one => one.id))
+  return batch.filter(one => ids.has(one.id))
+}
 
 /** What is taken once more is a debit of the day on which that was asked, as the mandate must allow it then. */
 const debitedOn = (one: Presentation): PlainDate => (one.attempt > 1 ? dateInIndia(one.recorded_at) : one.due_on)
@@ -176,14 +192,4 @@ async function expireMandates(outside: Outside): Promise<void> {
       const mandate = await lockMandate(work, id)
       if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'EXPIRED', { code: null, reason: null })
     })
-}
-
-/** Plans the next reading unless one is planned before: one chain of jobs a tenant. */
-async function planReading(work: Work, at: Date): Promise<void> {
-  const { rows } = await sql`
-    insert into debit_reading (tenant, next_at) values (${work.tenant}, ${at})
-    on conflict (tenant) do update set next_at = excluded.next_at
-      where debit_reading.next_at <= ${work.now} or debit_reading.next_at > excluded.next_at
-    returning tenant`.execute(work.db)
-  if (rows.length) await work.enqueue('debits.read', {}, { startAfter: at })
 }

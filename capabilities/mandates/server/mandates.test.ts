@@ -556,7 +556,7 @@ describe('mandates', () => {
       assert.deepEqual([await stateOn(today), await stateOn(addDays(today, 1))], ['ACTIVE', 'EXPIRED'])
     })
 
-    test('what waits for the bank when the mandate is cancelled does not go there any more', async () => {
+    test('what was on its way to the bank when the mandate is cancelled does not go there any more, and is asked for', async () => {
       const { loanId, owner, mandateId } = await aLoanWithMandate(world)
       const another = await aLoanWithMandate(world)
       await turnSwitch(outsideWorld(world), 'mandate', 'down')
@@ -565,7 +565,7 @@ describe('mandates', () => {
       await turnSwitch(outsideWorld(world), 'mandate', 'works')
       assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'paid otherwise' } })).status, 200)
       const states = async () => (await presentations(loanId)).map(row => [row.state, row.code])
-      assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
+      assert.deepEqual(await states(), [['PRESENTED', null]], 'the bank may have it')
       assert.equal(
         (await presentations(another.loanId))[0]?.state,
         'RECORDED',
@@ -574,6 +574,17 @@ describe('mandates', () => {
       await twoDaysOn()
       await world.drainJobs()
       assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
+    })
+
+    test('what was not sent yet when the mandate is cancelled is refused at once', async () => {
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world)
+      await present([{ loanId, amountPaise: 700_00, dueOn: tomorrow() }])
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'paid otherwise' } })).status, 200)
+      await world.drainJobs()
+      assert.deepEqual(
+        (await presentations(loanId)).map(row => [row.state, row.code]),
+        [['REFUSED', 'mandate-not-active']],
+      )
     })
 
     test('what the bank never heard of is not sent again once the mandate is over with us, whatever it is there', async () => {
@@ -605,6 +616,31 @@ describe('mandates', () => {
       assert.deepEqual(
         data.presentations.map(one => [one.state, one.code]),
         [['RETURNED', '04']],
+      )
+    })
+
+    test('a debit whose answer was lost is asked for, although auto pay was cancelled before it could be sent again', async context => {
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world)
+      const { enach } = world.runtime.ports
+      const present_ = enach.present.bind(enach)
+      const lost = context.mock.method(enach, 'present', async (debits: Parameters<typeof present_>[0]) => {
+        await present_(debits)
+        return unavailable('time-out', 'no answer in time')
+      })
+      await present([{ loanId, amountPaise: 900_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      lost.mock.restore()
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'paid otherwise' } })).status, 200)
+      const told: { loanId: string; amountPaise?: number }[] = []
+      await twoDaysOn()
+      await aloneWith(told).drainJobs()
+      assert.deepEqual(
+        told.filter(one => one.loanId === loanId).map(one => one.amountPaise),
+        [900_00],
+      )
+      assert.deepEqual(
+        (await presentations(loanId)).map(row => row.state),
+        ['CLEARED'],
       )
     })
 

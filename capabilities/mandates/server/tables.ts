@@ -58,6 +58,8 @@ export interface PresentationTable {
   /** 1 is the end of day's; the others were asked for after one came back. */
   attempt: Default<number>
   recorded_at: Date
+  /** Since when the bank may have it. */
+  sending_since: Default<Date | null>
   presented_on: PlainDate | null
   settled_on: PlainDate | null
 }
