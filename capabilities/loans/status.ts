@@ -63,9 +63,12 @@ export const AFTER_JOBS = [
   'promises.decide',
   'offer.expire',
   'limits.remindOfStock',
+  'limits.tellOfStock',
   'limits.remindOfEnding',
   'limits.tellOfEnding',
   'disbursal.remind',
+  'disbursal.askPayerAgain',
+  'disbursal.tellPolicyEnds',
   'disbursal.endWithLimits',
   'reports.monthEnded',
 ] as const

@@ -6,8 +6,10 @@ declare module '@poonji/api-platform/jobs.ts' {
     'disbursal.endWithLoan': { loanId: string }
     /** Ends what was asked of limits whose last day is over. */
     'disbursal.endWithLimits': { closedOn: string }
-    /** A date is closed: what people are reminded of the day after. */
+    /** A date is closed: what people are reminded of the day after, by a job each. */
     'disbursal.remind': { closedOn: string }
+    'disbursal.askPayerAgain': { disbursalId: string; closedOn: string }
+    'disbursal.tellPolicyEnds': { loanId: string; endsOn: string; closedOn: string }
     /** Asks what the banks sent back up to a business date. */
     'disbursal.returns': { onDate: string }
   }

@@ -20,6 +20,7 @@ import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
 import { cameBackOf } from './came-back.ts'
+import { findReturns } from './find-returns.ts'
 import { payOut } from './pay-out.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
@@ -365,6 +366,31 @@ describe('the payout of a disbursal', () => {
     assert.equal(await statusOf(again), 'PAID')
     const anew = { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() }
     assert.deepEqual(await agreed(), anew, 'the days begin with the money that stays')
+  })
+
+  test('one return that cannot be booked holds up neither the others nor the days after', async () => {
+    const limits = [await agreedLoan(world, purchaseLimit, orgId), await agreedLoan(world, purchaseLimit, orgId)]
+    const ids: string[] = []
+    for (const { loanId } of limits) {
+      await turn('return')
+      ids.push(await approved(loanId))
+      await world.drainJobs()
+    }
+    await turn('works')
+    const [stopped = '', other = ''] = ids.toSorted()
+    const stop = sql.raw(
+      `alter table disbursal_payout add constraint this_one check (state <> 'RETURNED' or disbursal_id <> '${stopped}')`,
+    )
+    await sql`${stop}`.execute(db)
+    const nextMorning = () => world.moveTo(world.runtime.platform.clock.nextDay())
+    await nextMorning()
+    await assert.rejects(findReturns(outside(), today()), /this_one/)
+    assert.deepEqual([await statusOf(stopped), await statusOf(other)], ['PAID', 'RETURNED'])
+    await sql`alter table disbursal_payout drop constraint this_one`.execute(db)
+    await nextMorning()
+    await world.drainJobs()
+    assert.equal(await statusOf(stopped), 'RETURNED', 'asked for again the next morning')
+    assert.deepEqual(await proveBooks(db, world.tenant), [])
   })
 
   test('what came back while another limit is asked for leaves it undrawn, once that is over', async () => {

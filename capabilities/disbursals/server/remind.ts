@@ -1,50 +1,65 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
 import { texts } from './texts.ts'
-import { askPayerAgain } from './ask-payer.ts'
 import { POLICIES } from './insurance.ts'
 import { BY_ANOTHER } from './payer-answers.ts'
+import './job-names.ts'
 
 /** A payer that has not answered is asked again so many days after it was first. */
 const ASK_AGAIN_AFTER_DAYS = [2, 5, 10]
 /** A policy that ends is told of so many days before its last day, and on it. */
 const POLICY_ENDS_IN_DAYS = [30, 7, 0]
 
-/** Plans what people are reminded of on the day after one that is closed: once, since a day is closed once. */
+/**
+ * Plans what people are reminded of on the day after one that is closed, by a job each: once, since a day is closed once.
+ */
 export async function remindAfter(work: Work, closedOn: PlainDate): Promise<void> {
   const on = addDays(closedOn, 1)
-  const at = morningOf(on)
-  await remindPayers(work, on, at)
-  await remindOfPolicies(work, on, at)
+  for (const disbursalId of await waitingForPayers(work, on))
+    await work.enqueue('disbursal.askPayerAgain', { disbursalId, closedOn })
+  for (const policy of await endingPolicies(work, on))
+    await work.enqueue('disbursal.tellPolicyEnds', { ...policy, closedOn })
 }
 
-async function remindPayers(work: Work, on: PlainDate, at: Date): Promise<void> {
+async function waitingForPayers(work: Work, on: PlainDate): Promise<string[]> {
   const shownOn = ASK_AGAIN_AFTER_DAYS.map(days => addDays(on, -days))
-  const { rows } = await sql<{ id: string; organisation_id: string }>`
-    select request.id, request.organisation_id from disbursal_request request
+  const { rows } = await sql<{ id: string }>`
+    select request.id from disbursal_request request
       join discounted_invoice bill on bill.disbursal_id = request.id
     where request.tenant = ${work.tenant} and request.status = any(${[...ANSWERABLE]}::text[]) and bill.payer_id is not null
       and (request.submitted_at at time zone 'Asia/Kolkata')::date = any(${shownOn}::date[])
       and not exists (select from invoice_answer where invoice_answer.disbursal_id = request.id and ${BY_ANOTHER})
     order by request.id`.execute(work.db)
-  for (const request of rows) await askPayerAgain(work, request, at)
+  return rows.map(row => row.id)
 }
 
 /** The last policy of a loan that asks for one; one that another follows ends without a word. */
-async function remindOfPolicies(work: Work, on: PlainDate, at: Date): Promise<void> {
+async function endingPolicies(work: Work, on: PlainDate): Promise<EndingPolicy[]> {
   const endsOn = POLICY_ENDS_IN_DAYS.map(days => addDays(on, days))
-  const { rows } = await sql<{ number: string; organisation_id: string; ends_on: PlainDate }>`
-    select loan.number, loan.organisation_id, max(document.period_to_on)::text as ends_on
+  const { rows } = await sql<EndingPolicy>`
+    select loan.id as "loanId", max(document.period_to_on)::text as "endsOn"
     from document join loan on loan.id = document.owner_id
     where ${POLICIES} and document.tenant = ${work.tenant} and document.state = 'VERIFIED'
       and (loan.terms->>'insuranceRequired')::boolean and loan.closed_on is null
     group by loan.id having max(document.period_to_on) = any(${endsOn}::date[]) order by loan.number`.execute(work.db)
-  for (const { number, organisation_id: organisationId, ends_on: endsOn } of rows) {
-    const words = (language: Language) =>
-      texts.t(language, 'sms.policyEnds', { number, on: formatDate(endsOn, language) })
-    await remindOwner(work, organisationId, 'policy-ends', words, { notBefore: at })
-  }
+  return rows
+}
+
+interface EndingPolicy {
+  loanId: string
+  endsOn: PlainDate
+}
+
+export async function tellPolicyEnds(
+  work: Work,
+  { loanId, endsOn, closedOn }: EndingPolicy & { closedOn: PlainDate },
+): Promise<void> {
+  const { number, organisation_id: organisationId } = await loanById(work, loanId)
+  const words = (language: Language) =>
+    texts.t(language, 'sms.policyEnds', { number, on: formatDate(endsOn, language) })
+  await remindOwner(work, organisationId, 'policy-ends', words, { notBefore: morningOf(addDays(closedOn, 1)) })
 }

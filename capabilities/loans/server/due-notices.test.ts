@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { anActiveMandate } from '@poonji/capabilities/mandates/server/testing.ts'
@@ -146,4 +147,22 @@ test('nobody is written to of what falls due once the client has died; that it w
   await goTo(world, '2029-02-10')
   await tell('2029-02-10')
   assert.equal((await told()).length, 1)
+})
+
+test('one borrower who cannot be told keeps no other from being told, each once', async () => {
+  await goTo(world, '2029-03-10')
+  const [first, broken, last] = [await aBusiness(), await aBusiness(), await aBusiness()]
+  for (const { organisationId } of [first, broken, last]) await aLoan(organisationId)
+  const { db } = world.runtime.platform.database
+  const failing = sql.raw(
+    `alter table due_notice add constraint this_one check (organisation_id <> '${broken.organisationId}')`,
+  )
+  await sql`${failing}`.execute(db)
+  await goTo(world, '2029-04-07')
+  const counts = async () => Promise.all([first, broken, last].map(async one => (await one.told()).length))
+  await assert.rejects(tell('2029-04-07'), /^Error: 1 \/ \d+: coming .*"this_one"/)
+  assert.deepEqual(await counts(), [1, 0, 1])
+  await sql`alter table due_notice drop constraint this_one`.execute(db)
+  await tell('2029-04-07')
+  assert.deepEqual(await counts(), [1, 1, 1])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { manyApart } from '@poonji/api-platform/each-apart.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { debitsOf, debitWords, loansOnAutoPay, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
@@ -38,8 +39,12 @@ export const planDueNotices = (work: Work, on: PlainDate) =>
  */
 export async function tellDues(outside: Outside, on: PlainDate): Promise<void> {
   const dueOn = addDays(on, AHEAD_DAYS)
-  if (dueOn > outside.today) await tellEach(outside, 'coming', await comingOn(outside, dueOn), wordsAhead)
-  if (on === outside.today) await tellEach(outside, 'today', await byHandToday(outside), wordsToday)
+  const tellings = [
+    ...(dueOn > outside.today ? tellingsOf('coming', await comingOn(outside, dueOn), wordsAhead) : []),
+    ...(on === outside.today ? tellingsOf('today', await byHandToday(outside), wordsToday) : []),
+  ]
+  const tellingOf = new Map(tellings)
+  await manyApart(outside, [...tellingOf.keys()], AT_ONCE, async (work, id) => tellingOf.get(id)?.(work))
 }
 
 /** What falls due of each loan on a day that has not come: beyond what was paid ahead. */
@@ -86,20 +91,21 @@ async function byHandToday(work: Work): Promise<DueToday[]> {
   })
 }
 
-/** Some organisations a transaction: what one of them was told is kept with it. */
-async function tellEach<Due extends FallingDue>(
-  outside: Outside,
+type Telling = (work: Work) => Promise<void>
+
+/** What each borrower is told, once: that it was told is kept with it. */
+function tellingsOf<Due extends FallingDue>(
   notice: Notice,
   falling: readonly Due[],
   words: (dues: readonly Due[], language: Language) => string,
-): Promise<void> {
-  const borrowers = [...Map.groupBy(falling, due => due.organisationId)]
-  for (let at = 0; at < borrowers.length; at += AT_ONCE)
-    await outside.transaction(async work => {
-      for (const [organisationId, dues] of borrowers.slice(at, at + AT_ONCE))
-        if (await isFirst(work, notice, organisationId, dues))
-          await remindOwner(work, organisationId, `due-${notice}`, language => words(dues, language))
-    })
+): [string, Telling][] {
+  return [...Map.groupBy(falling, due => due.organisationId)].map(([organisationId, dues]) => [
+    `${notice} ${organisationId}`,
+    async work => {
+      if (await isFirst(work, notice, organisationId, dues))
+        await remindOwner(work, organisationId, `due-${notice}`, language => words(dues, language))
+    },
+  ])
 }
 
 async function isFirst(work: Work, notice: Notice, organisationId: string, [due]: readonly FallingDue[]) {

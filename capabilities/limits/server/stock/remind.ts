@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { goodUntil } from '@poonji/capabilities/loans/server/service.ts'
 import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { limitFacts } from '../facts.ts'
 import { texts } from '../texts.ts'
 import { isInUse } from '../waits.ts'
 import '../tables.ts'
@@ -10,32 +11,36 @@ import '../tables.ts'
 /** The end of what stock carries is told of so many days before its last day, and on it. */
 const ENDS_IN_DAYS = [14, 3, 0]
 
-interface Ending {
-  number: string
-  organisation_id: string
-  as_of: PlainDate
-}
-
-/** Plans whom to ask for another stock statement on the day after one that is closed: once, since a day is closed once. */
+/**
+ * Plans who is asked for another stock statement on the day after one that is closed, by a job each: once, since a day is
+ * closed once.
+ */
 export async function remindOfStock(work: Work, closedOn: PlainDate): Promise<void> {
   const on = addDays(closedOn, 1)
-  const { rows } = await sql<Ending>`
-    select loan.number, loan.organisation_id, power.as_of
+  const { rows } = await sql<{ loanId: string; asOf: PlainDate }>`
+    select loan.id as "loanId", power.as_of as "asOf"
     from (select distinct on (loan_id) loan_id, as_of from drawing_power where tenant = ${work.tenant}
         order by loan_id, as_of desc, id desc) power
       join loan on loan.id = power.loan_id
     where ${isInUse(on)} and not exists (select from stock_statement where loan_id = loan.id and state = 'SENT')
     order by loan.number`.execute(work.db)
   const told = ENDS_IN_DAYS.map(days => addDays(on, days))
-  for (const { number, organisation_id: organisationId, as_of: asOf } of rows) {
+  for (const { loanId, asOf } of rows) {
     const endsOn = goodUntil(asOf)
-    if (!told.includes(endsOn)) continue
-    await remindOwner(
-      work,
-      organisationId,
-      'stock-statement',
-      language => texts.t(language, 'sms.stockEnds', { number, date: formatDate(endsOn, language) }),
-      { notBefore: morningOf(on) },
-    )
+    if (told.includes(endsOn)) await work.enqueue('limits.tellOfStock', { loanId, endsOn, closedOn })
   }
+}
+
+export async function tellOfStock(
+  work: Work,
+  { loanId, endsOn, closedOn }: { loanId: string; endsOn: PlainDate; closedOn: PlainDate },
+): Promise<void> {
+  const { number, organisationId } = await limitFacts(work, loanId)
+  await remindOwner(
+    work,
+    organisationId,
+    'stock-statement',
+    language => texts.t(language, 'sms.stockEnds', { number, date: formatDate(endsOn, language) }),
+    { notBefore: morningOf(addDays(closedOn, 1)) },
+  )
 }

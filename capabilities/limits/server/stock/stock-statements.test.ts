@@ -135,6 +135,7 @@ test('the end of what stock carries is told of two weeks and three days before, 
     const heard = async () => (await world.messagesTo(limit.mobile)).length
     const before = await heard()
     await world.transaction(work => remindOfStock(work, addDays(on, -1)))
+    await world.drainJobs()
     await world.moveTo(addDays(on, 1))
     return (await heard()) - before
   }
