@@ -6,6 +6,7 @@ import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-n
 import type { AccountKind, AccountType } from '../status.ts'
 import { texts } from './texts.ts'
 import { numberPlace } from './account-number.ts'
+import { tellAdded } from './tell-added.ts'
 import './jobs.ts'
 
 export interface NewAccount {
@@ -28,7 +29,7 @@ export async function addAccount(work: Work, organisationId: string, account: Ne
   if (!bank) throw invalid({ ifsc: 'ifsc.invalid' })
   const accountId = randomUUID()
   const { crypto } = work.platform
-  const made = await work.db
+  const added = await work.db
     .insertInto('bank_account')
     .values({
       id: accountId,
@@ -55,8 +56,9 @@ export async function addAccount(work: Work, organisationId: string, account: Ne
       deleted_at: null,
     })
     .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (!made.numInsertedOrUpdatedRows) throw invalid({ number: texts.t(work.language, 'duplicate') })
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) throw invalid({ number: texts.t(work.language, 'duplicate') })
   await work.audit(
     'bank-account.added',
     'bank-account',
@@ -65,5 +67,6 @@ export async function addAccount(work: Work, organisationId: string, account: Ne
     organisationId,
   )
   await work.enqueue('bank-account.verify', { bankAccountId: accountId })
+  if (work.actor.domain !== 'buyer') await tellAdded(work, added)
   return accountId
 }

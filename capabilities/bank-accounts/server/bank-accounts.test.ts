@@ -54,6 +54,34 @@ describe('bank accounts', () => {
     assert.equal(found?.id, proved.id)
   })
 
+  test('the borrower hears of an account that staff add, once for many, and not of what it adds itself', async () => {
+    const company = await world.organisation({ name: 'Hears Of It' })
+    const own = await world.person({ memberOf: [company], mobile: '9812301277' })
+    const staff = await world.person({ role: 'ADMINISTRATOR', name: 'Asha Rane' })
+    const supplier = (number: string) => ({
+      ...account(number),
+      holderName: 'Jindal Depot',
+      mobile: '',
+      email: '',
+      gstin: '',
+    })
+    const told = async () => (await world.messagesTo('9812301277')).filter(text => /has added/.test(text))
+    await own.call(calls.addBeneficiary, { orgId: company, body: supplier('123456780001') })
+    assert.deepEqual(await told(), [])
+    for (const number of ['123456780002', '123456780003']) {
+      const added = await staff.call(calls.addBeneficiary, { orgId: company, body: supplier(number) })
+      assert.equal(added.status, 200, added.message)
+    }
+    const [beneficiary, ...more] = await told()
+    assert.match(
+      beneficiary ?? '',
+      /^Poonji: Asha Rane has added Jindal Depot, account X+0002 at HDFC Bank, .*remove it: \S+beneficiaries\/list$/,
+    )
+    assert.equal(more.length, 0)
+    await staff.call(calls.addBankAccount, { orgId: company, body: account('123456780004') })
+    assert.match((await told())[0] ?? '', /has added account X+0004 at HDFC Bank as one of your company’s/)
+  })
+
   test('a kind of account that money cannot be paid into is refused at its field', async () => {
     const body = JSON.parse(JSON.stringify({ ...account('123456789055'), accountType: 'FIXED_DEPOSIT' }))
     const refused = await owner.call(calls.addBankAccount, { orgId, body })
