@@ -43,6 +43,8 @@ export const applicationDetail = defineCall({
     isQuestionnaireTabVisible: z.boolean(),
     /** Something was offered once, whatever became of it. */
     isOffersTabVisible: z.boolean(),
+    /** Its borrower may give it up: it is open, or an offer is accepted and not all have signed. */
+    isWithdrawable: z.boolean(),
     /** What this viewer may move it to by hand. */
     allowedMoves: z.array(status),
     /** Closed: from when one may apply again, where that is not at once. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { knownPeople } from '@poonji/capabilities/kyc/server/testing.ts'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import { withdrawApplication } from '@poonji/capabilities/applications/move-contract.ts'
 import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
@@ -14,6 +16,24 @@ const { world, staff, db, view, twoOwners, statusOf, signedStates, mobileOf, pap
 after(() => world.close())
 
 describe('operations with an agreement', () => {
+  test('its borrower gives up what they accepted until all have signed, and the exposure with it', async () => {
+    const { asha, organisationId, applicationId, agreementId, loanRequestId } = await twoOwners()
+    const giveUp = () => asha.call(withdrawApplication, { appId: applicationId, body: { reason: 'Cheaper elsewhere' } })
+    const mayGiveUp = async () => (await asha.call(applicationDetail, { appId: applicationId })).data.isWithdrawable
+    const exposure = () => world.transaction(work => exposureOf(work, organisationId))
+    assert.deepEqual([await mayGiveUp(), (await exposure()) > 0], [true, true])
+    await db.updateTable('agreement').set({ state: 'SIGNED' }).where('id', '=', agreementId).execute()
+    assert.deepEqual([await mayGiveUp(), (await giveUp()).status], [false, 409])
+    await db.updateTable('agreement').set({ state: 'SIGNING' }).where('id', '=', agreementId).execute()
+    assert.equal((await giveUp()).status, 200)
+    await world.drainJobs()
+    assert.deepEqual(
+      [await statusOf(loanRequestId), (await view(asha, agreementId)).state, await exposure(), await mayGiveUp()],
+      ['LOAN_ABANDONED', 'CANCELLED', 0, false],
+    )
+    assert.match(await world.lastMessage(await mobileOf(asha)), /is cancelled\. Nobody is bound by it/)
+  })
+
   test("another person's Aadhaar stops the signing until operations put it right", async () => {
     const { asha, agreementId } = await twoOwners()
     await signAs(world, asha, agreementId, 'Suresh Patil')

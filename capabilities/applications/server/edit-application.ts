@@ -4,6 +4,7 @@ import { EDITABLE_STATUSES, isOpen } from '../status.ts'
 import { texts } from './texts.ts'
 import { checkRequirement } from './create-application.ts'
 import { moveApplication } from './move-application.ts'
+import { isWithdrawableNow } from './withdrawable.ts'
 import './tables.ts'
 
 export interface Requirement {
@@ -27,17 +28,17 @@ export async function editApplication(work: Work, applicationId: string, wish: R
   await work.audit('application.edited', 'application', applicationId, detail, row.organisation_id)
 }
 
-/** The borrower gives it up. @throws 409 when it is over already */
+/** The borrower gives it up, an accepted offer with it until all have signed. @throws 409 when it is over, or signed */
 export async function withdrawApplication(work: Work, applicationId: string, reason: string): Promise<void> {
   const row = await lock(work, applicationId)
-  if (!isOpen(row.status)) throw conflict('application.closed')
-  await moveApplication(work, { applicationId, to: 'ABANDONED', reason })
+  if (!(await isWithdrawableNow(work, row))) throw conflict('application.closed')
+  await moveApplication(work, { applicationId, to: isOpen(row.status) ? 'ABANDONED' : 'LOAN_ABANDONED', reason })
 }
 
 async function lock(work: Work, applicationId: string) {
   const row = await work.db
     .selectFrom('application')
-    .select(['status', 'product_code', 'amount_paise', 'organisation_id'])
+    .select(['id', 'status', 'product_code', 'amount_paise', 'organisation_id'])
     .where('id', '=', applicationId)
     .where('tenant', '=', work.tenant)
     .forUpdate()

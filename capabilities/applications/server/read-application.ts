@@ -8,6 +8,7 @@ import { closesOn } from './closes-on.ts'
 import { holdOf } from './holds.ts'
 import { movesByHand } from './move-by-hand.ts'
 import { policyOf } from './policy.ts'
+import { isWithdrawable } from './withdrawable.ts'
 
 /** An application with what its screens need. @throws 403 when the tenant has none of that id */
 export async function readApplication(work: Work, applicationId: string): Promise<Answer<typeof applicationDetail>> {
@@ -54,6 +55,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     isProceedRequired: row.status === 'DOCUMENT_COLLECTION',
     isQuestionnaireTabVisible: work.actor.domain !== 'buyer' && row.amount_paise >= policy.skip_pd_below_paise,
     isOffersTabVisible: Boolean(row.was_offered),
+    isWithdrawable: await isWithdrawable(work, row),
     allowedMoves: work.actor.domain === 'admin' ? await movesByHand(work, row) : [],
     mayApplyAgainOn: hold?.untilOn ?? null,
     closesOn: closesOn(row, policy, work.today),

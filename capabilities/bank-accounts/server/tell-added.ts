@@ -16,7 +16,7 @@ export async function tellAdded(
   account: Pick<BankAccountRow, 'id' | 'organisation_id' | 'kind' | 'holder_name' | 'number_masked' | 'bank_name'>,
 ): Promise<void> {
   const { id, organisation_id: organisationId, kind } = account
-  if ((await organisationById(work, organisationId)).type === 'PARTNER') return
+  if ((await organisationById(work, organisationId)).type !== 'BUYER') return
   const before = await work.db
     .selectFrom('bank_account')
     .select('id')

@@ -22,6 +22,7 @@ const application: ApplicationDetail = {
     isProceedRequired: false,
     isQuestionnaireTabVisible: false,
     isOffersTabVisible: false,
+    isWithdrawable: false,
     allowedMoves: ['CLIENT_UNRESPONSIVE', 'ABANDONED'],
   },
   ...{ mayApplyAgainOn: null, closesOn: null },

@@ -22,6 +22,7 @@ const application: ApplicationDetail = {
     isProceedRequired: false,
     isQuestionnaireTabVisible: false,
     isOffersTabVisible: false,
+    isWithdrawable: true,
     allowedMoves: [],
   },
   ...{ mayApplyAgainOn: null, closesOn: null },

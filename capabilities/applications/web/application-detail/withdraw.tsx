@@ -14,12 +14,12 @@ import { isOpen } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import type { ApplicationDetail } from '../application-frame.tsx'
 
-/** The borrower gives the application up: asked why, and asked again. */
+/** The borrower gives the application up, until all have signed what was offered: asked why, and asked again. */
 export function Withdraw({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const [asked, setAsked] = useState(false)
   const mayApply = useMay('CAN_APPLY_FOR_CREDIT', application.organisation.id)
-  if (!mayApply || !isOpen(application.loanApplicationStatus.status)) return null
+  if (!mayApply || !application.isWithdrawable) return null
   if (asked) return <Reason application={application} onBack={() => setAsked(false)} />
   return (
     <div>
@@ -35,7 +35,9 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
   const confirm = useConfirm()
   const withdraw = useCommand(withdrawApplication)
   const { submit, field } = useCallForm(withdrawApplication.body, { reason: '' }, async body => {
-    const sure = { title: t('web.withdraw.sure'), text: t('web.withdraw.text'), yes: t('web.withdraw') }
+    const accepted = !isOpen(application.loanApplicationStatus.status)
+    const text = t(accepted ? 'web.withdraw.accepted' : 'web.withdraw.text')
+    const sure = { title: t('web.withdraw.sure'), text, yes: t('web.withdraw') }
     if (!(await confirm(sure))) return
     await withdraw.mutateAsync({ appId: application.applicationId, body })
     toasts.success(t('web.withdraw.done'))
