@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { RETURN_REASONS, type DebitResult, type ReturnCode } from '@poonji/integrations/enach/port.ts'
+import {
+  RETURN_REASONS,
+  type DebitRefusal,
+  type DebitResult,
+  type ReturnCode,
+} from '@poonji/integrations/enach/port.ts'
 import { noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Gone } from '@poonji/capabilities/bank-accounts/status.ts'
 import { ENDED, endMandate } from './end.ts'
@@ -19,6 +24,10 @@ const TRY_AGAIN_MS = 5 * 60_000
 const READ_AGAIN_MS = 3_600_000
 /** The account is closed or unknown, or the bank knows no such mandate: each debit would come back, and be charged. */
 const FOR_GOOD: readonly ReturnCode[] = ['01', '02', '21']
+const NO_MANDATE: ReturnCode = '21'
+
+/** The bank takes nothing by the mandate any more: its holder ended or stopped it there. */
+const isOver = (refusal: DebitRefusal | null = null): boolean => refusal === ENDED || refusal === 'unknown-mandate'
 
 const later = (outside: Work, ms: number) => ({ startAfter: new Date(outside.now.getTime() + ms) })
 
@@ -46,6 +55,9 @@ export const presentJob = job('debits.present', async outside => {
           .execute()
       if (answer.debits.some(debit => debit.refusal)) await work.publish('debits.refused', { onDate: work.today })
     })
+    const refusals = new Map(answer.debits.map(debit => [debit.presentationId, debit.refusal]))
+    for (const { id, mandate_id: mandateId } of batch)
+      if (isOver(refusals.get(id))) await outside.transaction(work => endAtBank(work, mandateId, NO_MANDATE))
   }
   await outside.transaction(readTomorrow)
 })

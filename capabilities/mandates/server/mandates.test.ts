@@ -644,6 +644,27 @@ describe('mandates', () => {
       )
     })
 
+    test('one that its holder ended at the bank is over with the first debit that the bank refuses', async () => {
+      const { loanId, owner, mandateId, applicationId } = await aLoanWithMandate(world)
+      const { message_id: messageId } = await db()
+        .selectFrom('mandate_attempt')
+        .select('message_id')
+        .where('mandate_id', '=', mandateId)
+        .executeTakeFirstOrThrow()
+      const there = await mandateOf(outsideWorld(world), messageId)
+      assert.ok(there)
+      await keepMandate(outsideWorld(world), { ...there, state: 'CANCELLED' })
+      await present([{ loanId, amountPaise: 300_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      assert.deepEqual(
+        (await presentations(loanId)).map(row => [row.state, row.code]),
+        [['REFUSED', 'mandate-not-active']],
+      )
+      const { state, code } = await view(owner, mandateId)
+      assert.deepEqual([state, code], ['CANCELLED', '21'])
+      assert.ok((await owner.call(calls.ofApplication, { applicationId })).data.proposal, 'it can be set up again')
+    })
+
     test('a debit that came back for good ends it: another would come back too', async () => {
       const { loanId, owner, mandateId, applicationId } = await aLoanWithMandate(world, '7701')
       await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
