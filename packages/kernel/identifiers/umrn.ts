@@ -1,12 +1,8 @@
-import { maskMiddle, tidyCode } from '../text.ts'
+import { maskMiddle } from '../text.ts'
 
 /** A mandate's Unique Mandate Reference Number (NPCI): four letters of bank and sixteen digits. */
 export function isUmrn(text: string): boolean {
   return /^[A-Z]{4}\d{16}$/.test(text)
-}
-
-export function normalizeUmrn(text: string): string {
-  return tidyCode(text)
 }
 
 /** `AUBLXXXXXXXXXXXX0306`. */
