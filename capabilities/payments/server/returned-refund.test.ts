@@ -167,6 +167,12 @@ test('a credit that was no refund is open again, and the refund stands as sent',
   assert.equal(closing, 0)
   assert.ok((await world.messagesTo(mobile)).some(text => text.includes('by mistake') && text.includes('UTRB1')))
   await proves()
+
+  assert.equal((await returned(creditId, refundId)).status, 200, 'it was that refund after all')
+  assert.equal((await standing('Krishna')).length, 1)
+  assert.equal((await undo('And yet not')).status, 200)
+  assert.deepEqual(await standing('Krishna'), [])
+  await proves()
 })
 
 test('who does not see the client is not shown its refund and cannot map to it', async () => {
