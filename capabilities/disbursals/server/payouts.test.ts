@@ -424,10 +424,10 @@ describe('the payout of a disbursal', () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const { id } = (await ask(loanId)).data
     const valueOn = world.runtime.platform.clock.nextDay()
-    assert.equal(
-      (await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn: '2026-01-01' } })).status,
-      400,
-    )
+    for (const wrong of [addDays(today(), -1), addDays(today(), 8)]) {
+      const refused = await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn: wrong } })
+      assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['valueOn']], wrong)
+    }
     await maker.call(decisionCalls.prepare, { disbursalId: id, body: { valueOn } })
     await approve(id)
     await world.drainJobs()

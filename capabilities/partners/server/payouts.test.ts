@@ -247,13 +247,25 @@ describe('what is given back', () => {
   })
 
   test('after the days, and at its own end, nothing is given back', async () => {
+    const closed = (loanId: string, day: PlainDate) => world.transaction(work => clawBack(work, loanId, on(day)))
     const { person, loanId } = await stage({ clawbackDays: 30 })
     await draw(world, loanId, 10_00_000_00, today())
-    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 31))))
-    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 400))))
-    assert.equal((await account(person)).totalPaise, 7_500_00)
-    await world.transaction(work => clawBack(work, loanId, on(addDays(today(), 30))))
+    await closed(loanId, addDays(today(), 31))
+    assert.equal((await account(person)).allTimePaise, 7_500_00)
+    await closed(loanId, addDays(today(), 30))
     assert.equal((await account(person)).allTimePaise, 3_750_00)
+
+    const whole = await stage({ clawbackDays: 1_000 })
+    await draw(world, whole.loanId, 10_00_000_00, today())
+    const { ends } = await world.runtime.platform.database.db
+      .selectFrom('tranche')
+      .select(eb => eb.fn.max('due_on').as('ends'))
+      .where('loan_id', '=', whole.loanId)
+      .executeTakeFirstOrThrow()
+    await closed(whole.loanId, ends)
+    assert.equal((await account(whole.person)).allTimePaise, 7_500_00)
+    await closed(whole.loanId, addDays(ends, -1))
+    assert.equal((await account(whole.person)).allTimePaise, 3_750_00)
   })
 })
 
