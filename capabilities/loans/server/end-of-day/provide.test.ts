@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { businessLoan, draw, openTestLoan } from '../testing.ts'
 import { provideForLosses } from './provide.ts'
@@ -43,6 +44,29 @@ test('an NPA is sub-standard for 12 whole months, then doubtful, from 24 and 48 
       ['doubtful-3-secured', 1, 50_000_00],
       ['doubtful-unsecured', 1, 1_00_000_00],
       ['substandard', 2, 20_000_00],
+    ],
+  )
+})
+
+test('a rule counts from its own day on, and no day before it', async () => {
+  await npaSince('2028-07-15', 'secured')
+  await sql`insert into provision_rule (id, from_on, class, secured, rate_bps, source) values
+    ('substandard-now', '2028-07-31', 'NPA', null, 2000, 'test'), ('substandard-next', '2028-08-01', 'NPA', null, 9900, 'test')`.execute(
+    db(),
+  )
+  await world.transaction(work => provideForLosses(work, '2028-07-31'))
+  const made = await db()
+    .selectFrom('provision')
+    .select(['rule_id', 'loans', 'provision_paise'])
+    .where('on_date', '=', '2028-07-31')
+    .where('rule_id', 'like', 'substandard%')
+    .orderBy('rule_id')
+    .execute()
+  assert.deepEqual(
+    made.map(one => [one.rule_id, one.loans, one.provision_paise]),
+    [
+      ['substandard', 0, 0],
+      ['substandard-now', 1, 20_000_00],
     ],
   )
 })
