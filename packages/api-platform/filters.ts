@@ -7,12 +7,14 @@ export interface DateRange {
   to: Date | null
 }
 
-/** `filter=FIELD:a|b` (repeated) → field → values. What cannot be read is left out. */
+/** `filter=FIELD:a|b` (repeated, also for one field) → field → values. What cannot be read is left out. */
 export function readFilters(filter: readonly string[] | undefined): Map<string, string[]> {
   const fields = new Map<string, string[]>()
   for (const entry of filter ?? []) {
     const colon = entry.indexOf(':')
-    if (colon > 0) fields.set(entry.slice(0, colon), entry.slice(colon + 1).split('|'))
+    if (colon <= 0) continue
+    const field = entry.slice(0, colon)
+    fields.set(field, [...(fields.get(field) ?? []), ...entry.slice(colon + 1).split('|')])
   }
   return fields
 }
