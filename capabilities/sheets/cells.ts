@@ -8,7 +8,7 @@ import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
 import { isPersonName, normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
-import { tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
+import { latinDigits, tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
 import type { ProblemCode } from './status.ts'
 
 /** What a cell says in the product's form, or what is wrong with it. */
@@ -52,9 +52,17 @@ export const ifsc: Reader = text => {
   return { code: 'ifsc', ...(isIfsc(meant) && { detail: meant }) }
 }
 
+/** By lakh and crore, or by thousand; a comma elsewhere is a digit too few or too many, or stands for the point. */
+const GROUPED = /^(\d{1,2}(,\d{2})*|\d{1,3}(,\d{3})*),\d{3}$/
+
+function isGrouped(text: string): boolean {
+  const [whole = ''] = /\d[\d,]*/.exec(latinDigits(text)) ?? []
+  return !whole.includes(',') || GROUPED.test(whole)
+}
+
 /** Rupees, with or without ₹, commas, spaces and the closing /-; the value has two decimals at most. */
 export const amount: Reader = text => {
-  const paise = parseRupees(bareRupees(text))
+  const paise = isGrouped(text) ? parseRupees(bareRupees(text)) : null
   if (!paise || paise <= 0) return { code: 'amount' }
   return paise < 5 * CRORE_PAISE ? { value: String(toRupees(paise)) } : { code: 'amountLimit' }
 }
