@@ -40,3 +40,17 @@ test('an address that another took the place of is not said to stand until that 
   show({ ...proposed, verifiedAt })
   expect(screen.queryByText(/^A change of it is being checked/)).toBeNull()
 })
+
+test.each([
+  [true, 'Propose a change'],
+  [false, null],
+])('a verified address takes a proposal while it is in use: %s', async (active, name) => {
+  serve(() => success([]))
+  const verified = { ...address, verifiedAt: new Date('2026-11-20T06:00:00Z'), active }
+  const card = (
+    <AddressCard orgId={id(9)} address={verified} all={[verified]} foundThere={[]} onEdit={() => undefined} />
+  )
+  appScreenOf(card, 'en', testSession({}))
+  await screen.findByRole('button', { name: active ? 'Take out of use' : 'Use again' })
+  expect(screen.queryByRole('button', { name: 'Propose a change' })?.textContent ?? null).toBe(name)
+})
