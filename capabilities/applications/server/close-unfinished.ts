@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { addDays, endOfDayInIndia, formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { remindOwner, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { closesOn, isNoticed, UNFINISHED, WAITS_FOR_CLIENT, type Aging } from './closes-on.ts'
+import { closesOn, isNoticed, UNFINISHED, WAITS_FOR_CLIENT, waitsForSales, type Aging } from './closes-on.ts'
 import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
@@ -41,6 +42,7 @@ function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
     .where('tenant', '=', work.tenant)
     .where('closed_at', 'is', null)
     .where('status', 'in', WAITS_FOR_CLIENT)
+    .where(sql<boolean>`not ${waitsForSales}`)
     .where('created_at', '<=', createdUntil)
     .orderBy('created_at')
   query = noticedUntil
@@ -70,6 +72,7 @@ const locked = (work: Work, id: string): Promise<Unfinished> =>
   work.db
     .selectFrom('application')
     .select(['id', 'number', 'organisation_id', 'status', 'status_at', 'created_at', 'closing_notice_at'])
+    .select(waitsForSales.as('waits_for_sales'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
 import { addDays, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { COLLECTING_STATUSES, type ApplicationStatus } from '../status.ts'
 
 /** Only what the client is to go on with is closed as unfinished; what is with us, or offered, is not theirs to finish. */
 export const WAITS_FOR_CLIENT: readonly ApplicationStatus[] = [...COLLECTING_STATUSES, 'CLIENT_UNRESPONSIVE']
+
+/** SQL of `application`: what the credit desk asked of it and waits for is for sales alone to answer. */
+export const waitsForSales = sql<boolean>`(application.status in ('PROCESSING_QUERY', 'UNDERWRITING_QUERY') and (
+  select bool_and(query.asked_to = 'sales') from underwriting_query query
+    where query.application_id = application.id and query.answered_at is null) is true)`
 
 /** The reason that is kept for it; each reader reads it in their language. */
 export const UNFINISHED = 'not finished in time'
@@ -12,6 +18,7 @@ export interface Aging {
   status_at: Date
   created_at: Date
   closing_notice_at: Date | null
+  waits_for_sales: boolean
 }
 
 /** The client was told that it will be closed, since it waits for them: what was told before has been answered. */
@@ -23,7 +30,7 @@ export function closesOn(
   { unfinished_days: days, notice_days: notice }: { unfinished_days: number; notice_days: number },
   today: PlainDate,
 ): PlainDate | null {
-  if (!WAITS_FOR_CLIENT.includes(one.status)) return null
+  if (!WAITS_FOR_CLIENT.includes(one.status) || one.waits_for_sales) return null
   const byAge = addDays(dateInIndia(one.created_at), days)
   const told = one.closing_notice_at !== null && isNoticed(one) ? dateInIndia(one.closing_notice_at) : today
   const byNotice = addDays(told, notice)

@@ -3,7 +3,12 @@ import { after, describe, test } from 'node:test'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { giveConsentCall } from '@poonji/capabilities/consents/contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
-import { comeBack, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import {
+  closeUnfinishedApplications,
+  comeBack,
+  moveApplication,
+} from '@poonji/capabilities/applications/server/service.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { sheet } from '../contract.ts'
 import * as queries from '../query-contract.ts'
@@ -51,6 +56,29 @@ describe('questions of the credit desk', () => {
     await world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
     const answer = { applicationId, queryId: late.data.queryId, body }
     assert.equal((await borrower.call(queries.answerQuery, answer)).status, 409)
+  })
+
+  test('what only sales have to answer is not the borrower’s to finish: it is neither noticed nor closed as unfinished', async () => {
+    const { applicationId } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const { db } = world.runtime.platform.database
+    const ago = (days: number) => new Date(world.runtime.platform.clock.now().getTime() - days * 86_400_000)
+    const old = { created_at: ago(90), status_at: ago(30), closing_notice_at: ago(20) }
+    const closesOn = async () => {
+      await db.updateTable('application').set(old).where('id', '=', applicationId).execute()
+      return (await desk.call(applicationDetail, { appId: applicationId })).data.closesOn
+    }
+    const ask = (askedTo: 'sales' | 'borrower') =>
+      desk.call(queries.ask, { applicationId, body: { askedTo, text: 'Main buyers?' } })
+    const run = () => closeUnfinishedApplications(world.runtime.outside({ tenant: world.tenant, viewer: null }))
+    await ask('sales')
+    assert.equal(await closesOn(), null)
+    await run()
+    assert.equal(await status(applicationId), 'UNDERWRITING_QUERY')
+    await ask('borrower')
+    assert.notEqual(await closesOn(), null, 'the borrower is asked too')
+    await run()
+    assert.equal(await status(applicationId), 'ABANDONED')
   })
 
   test('a question that the desk did not wait for is over with the decision: nobody is asked for an answer that nobody reads', async () => {
