@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { returnPayout } from '@poonji/integrations/payouts/fake.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { loanDetail, usage } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -366,6 +368,44 @@ describe('the payout of a disbursal', () => {
     assert.equal(await statusOf(again), 'PAID')
     const anew = { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() }
     assert.deepEqual(await agreed(), anew, 'the days begin with the money that stays')
+  })
+
+  test('money that came back after its loan was closed early leaves it closed, and all that was paid is to be given back', async () => {
+    const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+    const { loanId, loanRequestId } = await agreedLoan(world, { ...businessLoan, fees }, orgId)
+    await sql`update loan_request set apr_bps = 2400, figures = '{"fees": []}' where id = ${loanRequestId}`.execute(db)
+    const id = await approved(loanId, { amountPaise: 5_00_000_00 })
+    await world.drainJobs()
+    const nextMorning = async () => {
+      await world.moveTo(world.runtime.platform.clock.nextDay())
+      await world.drainJobs()
+    }
+    await nextMorning()
+    assert.equal((await owner.call(keepQuote, { loanId, body: { onDate: today() } })).status, 200)
+    const { day } = (await owner.call(foreclosureOn, { loanId, query: { onDate: today() } })).data
+    await pay(world, { organisationId: orgId, loanId }, day.total, today())
+    const loanOf = async () => (await owner.call(loanDetail, { loanId })).data
+    assert.deepEqual(
+      [day.total, (await loanOf()).status],
+      [5_00_328_77, 'CLOSED'],
+      'a day by the APR, 82.19 beyond its interest',
+    )
+    const { reference } = await db
+      .selectFrom('disbursal_payout')
+      .select('reference')
+      .where('disbursal_id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.ok(await returnPayout(databaseWorld(db, world.runtime.platform.clock), reference))
+    await nextMorning()
+    assert.equal(await statusOf(id), 'RETURNED')
+    const { status, goesBack } = await loanOf()
+    assert.deepEqual([status, goesBack?.amount], ['CLOSED', day.total])
+    const told = (await world.messagesTo('9811112222')).slice(0, 3)
+    assert.ok(
+      told.some(text => /is closed already and stays so: nothing is owed/.test(text)),
+      told.join('; '),
+    )
+    assert.deepEqual(await proveBooks(db, world.tenant), [])
   })
 
   test('one return that cannot be booked holds up neither the others nor the days after', async () => {

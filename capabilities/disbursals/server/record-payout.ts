@@ -164,7 +164,8 @@ export async function recordReturn(
     .where('disbursal_id', '=', disbursalId)
     .execute()
   await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
-  await tell(work, request, 'sms.returned')
+  const { status } = await loanById(work, request.loan_id)
+  await tell(work, request, status === 'CLOSED' ? 'sms.returnedClosed' : 'sms.returned', { loan: loan.number })
   await noteAccount(work, request, bankReason)
 }
 

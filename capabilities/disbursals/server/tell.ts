@@ -12,6 +12,7 @@ type Key =
   | 'sms.givenUp'
   | 'sms.notSent'
   | 'sms.returned'
+  | 'sms.returnedClosed'
   | 'sms.cancelled'
   | 'sms.loanClosed'
   | 'sms.limitEnded'

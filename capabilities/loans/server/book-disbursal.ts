@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ChargeCode } from '../status.ts'
+import { freeClosings } from './close-early.ts'
 import { texts } from './texts.ts'
 import { roomPaise } from './holds.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
@@ -210,7 +211,10 @@ async function chargeFees(
     if (code !== 'INTEREST') await addCharge(work, loan, { code, basePaise, taxPaise, dueOn, trancheId })
 }
 
-/** Undoes a disbursal that came back: tranche, fees and every night of interest on it; the room is free again. */
+/**
+ * Undoes a disbursal that came back: tranche, fees and every night of interest on it; the room is free again, and a loan that
+ * was closed with it alone stays closed, without the cost of that.
+ */
 export async function reverseDisbursal(
   work: Work,
   back: { requestId: string; reason: string; idempotencyKey: string },
@@ -256,6 +260,7 @@ export async function reverseDisbursal(
         .set(fallenAway(work, tranche.drawn_on))
         .where('tranche_id', '=', tranche.id)
         .execute()
+      await freeClosings(work, loan)
     },
   )
   await work.audit(

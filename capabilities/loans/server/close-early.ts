@@ -109,11 +109,33 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
       .set({ reversed_on: null })
       .where('id', 'in', closing.returned_charges)
       .execute()
-  await work.db
+  await chargesFallAway(work, loan, closing)
+}
+
+/** The money that a loan was closed with came back, all of it: what closing early cost was asked for nothing lent. */
+export async function freeClosings(work: Work, loan: LoanRow): Promise<void> {
+  const drawn = await work.db
+    .selectFrom('tranche')
+    .select('id')
+    .where('loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
+  if (drawn) return
+  const closings = await work.db
+    .selectFrom('loan_closing')
+    .select(['id', 'on_date'])
+    .where('loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .execute()
+  for (const closing of closings) await chargesFallAway(work, loan, closing)
+}
+
+const chargesFallAway = (work: Work, loan: LoanRow, closing: { id: string; on_date: PlainDate }) =>
+  work.db
     .updateTable('loan_charge')
     .set(fallenAway(work, closing.on_date))
     .where('loan_id', '=', loan.id)
     .where('code', 'in', ['FORECLOSURE', 'COOLING_OFF'])
     .where('reference', '=', closing.id)
+    .where('reversed_on', 'is', null)
     .execute()
-}

@@ -203,7 +203,8 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: 
   const goesOn = !history.closings.length && !ended
   const isLimit = goesOn && shape !== 'instalment'
   const mayDrawAgain = isLimit ? loan.expires_on >= work.today : goesOn && !drawnWhole
-  const wasUsable = after.drawnPaise > 0 || ended || (isLimit && !mayDrawAgain)
+  // closed by its borrower it stays so, though the money that it was closed with came back from their bank
+  const wasUsable = after.drawnPaise > 0 || ended || history.closings.length > 0 || (isLimit && !mayDrawAgain)
   const nothingOwed = wasUsable && principal === 0 && !unpaid.length
   const over = nothingOwed && (!mayDrawAgain || (await isWrittenOff(work, loan)))
   const done = over && !(isLimit && (await goesOnAllTheSame(work, loan)))
