@@ -6,7 +6,6 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
 import { billOf } from './bills.ts'
-import { disbursalById } from './service.ts'
 import type { Disbursal } from './whole-request.ts'
 
 type Asked = Pick<Disbursal, 'id' | 'organisation_id'>
@@ -15,8 +14,8 @@ type Asked = Pick<Disbursal, 'id' | 'organisation_id'>
 export const askPayer = (work: Work, request: Asked): Promise<void> => tellPayer(work, request, 'sms.askPayer')
 
 /** Asks a payer once more that has not answered, at an instant. */
-export const askPayerAgain = async (work: Work, disbursalId: string, at: Date): Promise<void> =>
-  tellPayer(work, await disbursalById(work, disbursalId), 'sms.askPayerAgain', at)
+export const askPayerAgain = (work: Work, request: Asked, at: Date): Promise<void> =>
+  tellPayer(work, request, 'sms.askPayerAgain', at)
 
 async function tellPayer(
   work: Work,

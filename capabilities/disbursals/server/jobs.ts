@@ -7,6 +7,7 @@ import { payOut } from './pay-out.ts'
 import { findReturns } from './find-returns.ts'
 import { askPayerAgain } from './ask-payer.ts'
 import { remindAfter, tellPolicyEnds } from './remind.ts'
+import { disbursalById } from './service.ts'
 
 export const jobs = [
   job('disbursal.pay', (outside, { disbursalId }) => payOut(outside, disbursalId)),
@@ -14,7 +15,9 @@ export const jobs = [
   job('disbursal.endWithLimits', endWithLimits),
   job('disbursal.remind', (outside, { closedOn }) => outside.transaction(work => remindAfter(work, closedOn))),
   job('disbursal.askPayerAgain', (outside, { disbursalId, closedOn }) =>
-    outside.transaction(work => askPayerAgain(work, disbursalId, morningOf(addDays(closedOn, 1)))),
+    outside.transaction(async work =>
+      askPayerAgain(work, await disbursalById(work, disbursalId), morningOf(addDays(closedOn, 1))),
+    ),
   ),
   job('disbursal.tellPolicyEnds', (outside, asked) => outside.transaction(work => tellPolicyEnds(work, asked))),
   job('disbursal.returns', (outside, { onDate }) => findReturns(outside, onDate)),
