@@ -1,6 +1,8 @@
 import { dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
 import { may } from '@poonji/api-platform/actor.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import { refusalToLend } from '@poonji/capabilities/organisations/server/service.ts'
 import { coolingOff } from './cooling-off.ts'
 import { isOpen } from './decide-offer.ts'
@@ -9,8 +11,10 @@ import type { Offer } from './offer.ts'
 import { conditionsSaid } from './conditions.ts'
 import './tables.ts'
 
-/** The offers of an application, the open ones first, then the newest. */
+/** The offers of an application, the open ones first, then the newest. @throws 403 where it is not the organisation's */
 export async function listOffers(work: Work, organisationId: string, applicationId: string): Promise<Shown[]> {
+  const application = await applicationById(work, applicationId)
+  if (application?.organisationId !== organisationId) throw notPermitted()
   const rows = await work.db
     .selectFrom('loan_request')
     .selectAll()
