@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
+import { things as papers } from '@poonji/capabilities/documents/server/testing.ts'
 import { applicationDetail } from '../contract.ts'
 import type { ApplicationStatus } from '../status.ts'
 import { timelineForApplication } from '../timeline-contract.ts'
@@ -95,6 +97,22 @@ describe('an application that is not finished in 60 days', () => {
     const { history } = await timeline()
     assert.equal(history[0]?.reason, 'समय पर पूरा नहीं हुआ', 'why, to staff in their language')
     assert.match(await world.lastMessage(mobile), /was not finished in 60 days and is closed/)
+  })
+
+  test('whose papers we have not looked at is not closed, though it was announced, and is announced anew after that', async () => {
+    const documentId = await papers.document(world, organisationId)
+    await aged(53, 'DOCUMENT_COLLECTION')
+    await run()
+    assert.deepEqual([await told(), (await detail()).closesOn], [[], null])
+    await aged(60, 'DOCUMENT_COLLECTION', 60, 7)
+    await run()
+    assert.equal((await detail()).loanApplicationStatus.status, 'DOCUMENT_COLLECTION')
+    const body = { decision: 'REJECTED', reasonCode: 'UNREADABLE', version: 1, seenState: 'PENDING' } as const
+    const decided = await staff.call(decideDocument, { documentId, body })
+    assert.equal(decided.status, 200, decided.message)
+    await run()
+    assert.equal((await told()).length, 1)
+    assert.equal((await detail()).closesOn, addDays(today(), 7))
   })
 
   test('of who has died is neither announced nor closed, and is announced once the death was recorded in error', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, endOfDayInIndia, formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { remindOwner, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { closesOn, isNoticed, UNFINISHED, WAITS_FOR_CLIENT, waitsForSales, type Aging } from './closes-on.ts'
+import { closesOn, isNoticed, isWithUs, UNFINISHED, WAITS_FOR_CLIENT, type Aging } from './closes-on.ts'
 import { texts } from './texts.ts'
 import { moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
@@ -42,12 +42,12 @@ function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
     .where('tenant', '=', work.tenant)
     .where('closed_at', 'is', null)
     .where('status', 'in', WAITS_FOR_CLIENT)
-    .where(sql<boolean>`not ${waitsForSales}`)
     .where('created_at', '<=', createdUntil)
     .orderBy('created_at')
   query = noticedUntil
     ? query.whereRef('closing_notice_at', '>=', 'status_at').where('closing_notice_at', '<=', noticedUntil)
     : query
+        .where(sql<boolean>`not ${isWithUs}`)
         .where(eb => eb.or([eb('closing_notice_at', 'is', null), eb('closing_notice_at', '<', eb.ref('status_at'))]))
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -72,7 +72,7 @@ const locked = (work: Work, id: string): Promise<Unfinished> =>
   work.db
     .selectFrom('application')
     .select(['id', 'number', 'organisation_id', 'status', 'status_at', 'created_at', 'closing_notice_at'])
-    .select(waitsForSales.as('waits_for_sales'))
+    .select(isWithUs.as('is_with_us'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -81,13 +81,18 @@ async function giveNotice(work: Work, id: string, policy: Policy): Promise<void>
   const one = await locked(work, id)
   const on = closesOn(one, policy, work.today)
   if (!on || isNoticed(one)) return
-  await work.db.updateTable('application').set({ closing_notice_at: work.now }).where('id', '=', id).execute()
+  await noteNotice(work, id, work.now)
   await tell(work, one, 'sms.willClose', on, policy.unfinished_days)
   await work.enqueue('application.closeUnfinished', {}, { startAfter: startOfDayInIndia(on) })
 }
 
+const noteNotice = (work: Work, id: string, at: Date | null) =>
+  work.db.updateTable('application').set({ closing_notice_at: at }).where('id', '=', id).execute()
+
 async function close(work: Work, id: string, policy: Policy): Promise<number> {
   const one = await locked(work, id)
+  // its client did what they could: once it is theirs again they are told anew
+  if (one.is_with_us) await noteNotice(work, id, null)
   const on = closesOn(one, policy, work.today)
   if (!on || !isNoticed(one) || on > work.today) return 0
   await moveApplication(work, { applicationId: id, to: 'ABANDONED', reason: UNFINISHED })

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { applicationDetail } from '../contract.ts'
 import { EDITABLE_STATUSES, isOpen } from '../status.ts'
 import { selectCards, toCard } from './card-query.ts'
-import { closesOn, waitsForSales } from './closes-on.ts'
+import { closesOn, isWithUs } from './closes-on.ts'
 import { holdOf } from './holds.ts'
 import { movesByHand } from './move-by-hand.ts'
 import { policyOf } from './policy.ts'
@@ -31,7 +31,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
         .exists(eb.selectFrom('loan_request').select('id').whereRef('application_id', '=', 'application.id'))
         .as('was_offered'),
     ])
-    .select(waitsForSales.as('waits_for_sales'))
+    .select(isWithUs.as('is_with_us'))
     .where('application.id', '=', applicationId)
     .executeTakeFirst()
   if (!row) throw notPermitted()
