@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { account, worklist } from '@poonji/capabilities/collections/contract.ts'
-import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
+import { myDay, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import { loanDetail, loanDues, organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, draw, openTestLoan, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { cancel, list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
@@ -82,7 +82,7 @@ async function aLoanWithReturn() {
   return { owner, askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again }
 }
 
-const bankWill = (choice: 'bounce' | 'pay') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
+const bankWill = (choice: 'bounce' | 'pay' | 'wait') => turnSwitch(outsideWorld(world), 'mandate-debit', choice)
 
 test('a debit that came back is taken again when asked, for what is then unpaid, three times at most', async () => {
   const { owner, askedOf, sheet, organisationId, mandateId, loanId, dueOn, dues, unpaid, debits, newest, again } =
@@ -232,4 +232,26 @@ test('of an account that is closed nothing is debited again: the borrower reads 
   await live(addDays(next.dueOn, 33))
   const { mandate, presentations } = (await owner.call(read, { mandateId })).data
   assert.deepEqual([mandate.state, presentations.length], ['CANCELLED', 1], 'the next instalment is not debited')
+})
+
+test('a debit that the bank does not answer is on the day of operations after three days, until it does', async () => {
+  await bankWill('wait')
+  const { owner, loanId, mandateId } = await aLoanWithMandate(world)
+  await draw(world, loanId, 5_00_000_00, today())
+  const { next } = (await owner.call(loanDues, { loanId })).data
+  assert.ok(next)
+  const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  const waits = async () => {
+    const { content } = (await staff.call(list, { query: { view: 'unanswered' } })).data
+    const desk = (await staff.call(myDay, {})).data.find(one => one.desk === 'debitsUnanswered')
+    return [content.map(one => one.id), desk?.count]
+  }
+  await live(addDays(next.dueOn, 3))
+  assert.deepEqual(await waits(), [[], 0])
+  await live(addDays(next.dueOn, 4))
+  assert.deepEqual(await waits(), [[mandateId], 1])
+  await bankWill('pay')
+  await live(addDays(next.dueOn, 5))
+  assert.deepEqual(await waits(), [[], 0])
+  assert.equal((await owner.call(read, { mandateId })).data.presentations[0]?.state, 'CLEARED')
 })

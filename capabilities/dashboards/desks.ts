@@ -112,6 +112,14 @@ export const DESKS = {
     to: '/disbursal-request/ALL/processing',
     rare: true,
   },
+  debitsUnanswered: {
+    title: {
+      en: 'Debits that the bank has not answered for three days',
+      hi: 'ऑटो पे के डेबिट, जिन पर बैंक ने तीन दिन से जवाब नहीं दिया',
+    },
+    to: '/nachCollection/unanswered',
+    rare: true,
+  },
   payoutsShort: {
     title: {
       en: 'Payouts for which our account holds too little',

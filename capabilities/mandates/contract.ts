@@ -207,7 +207,7 @@ export const startByLink = defineCall({
   changes: ['mandates'],
 })
 
-export const LIST_VIEWS = ['unverified', 'requests', 'returned', 'allRequests'] as const
+export const LIST_VIEWS = ['unverified', 'requests', 'returned', 'unanswered', 'allRequests'] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
 export const list = defineCall({

@@ -29,6 +29,7 @@ const routes: Route[] = [
   { ...staffList, path: '/nachCollection/unverified' },
   { ...staffList, path: '/nachCollection/requests' },
   { ...staffList, path: '/nachCollection/returned' },
+  { ...staffList, path: '/nachCollection/unanswered' },
   { ...staffList, path: '/nachCollection/allRequests', menu: { icon: 'bank', group: 'disbursal', order: 46 } },
   { path: '/nachCollection', who: ['admin'], title: requests, redirect: '/nachCollection/allRequests' },
   {

@@ -6,6 +6,7 @@ import { isOwnWorkOf as isOwnDisbursal } from '@poonji/capabilities/disbursals/s
 import { hasForgedPaper, waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import { revisionWaits, statementWaits } from '@poonji/capabilities/limits/server/service.ts'
 import { leftOutNow, missedDays, refundsDue } from '@poonji/capabilities/loans/server/service.ts'
+import { isUnanswered } from '@poonji/capabilities/mandates/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
@@ -196,6 +197,13 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       'approved_at',
       work => sql`w.status = 'PROCESSING' and w.value_on < ${work.today}::date and not ${isShort}`,
     ),
+  },
+  debitsUnanswered: {
+    permission: 'CAN_MAP_PAYMENTS',
+    rows: work => sql`
+      select presentation.presented_on::timestamp at time zone 'Asia/Kolkata' as since
+      from presentation join organisation on organisation.id = presentation.organisation_id
+      where presentation.tenant = ${work.tenant} and ${isUnanswered(work.today)} and ${seenBy(work.actor)}`,
   },
   payoutsShort: {
     permission: 'CAN_MAKE_DISBURSAL',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { among, containing } from '@poonji/api-platform/filters.ts'
 import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -8,17 +8,21 @@ import type { list, ListView } from '../contract.ts'
 import type { MandateState } from '../status.ts'
 import { IS_UNPAID } from './came-back.ts'
 import { mandateRows, toView } from './rows.ts'
+import { isUnanswered } from './under-way.ts'
 
-const STATES: Record<Exclude<ListView, 'returned' | 'allRequests'>, MandateState> = {
+const STATES: Record<Exclude<ListView, 'returned' | 'unanswered' | 'allRequests'>, MandateState> = {
   unverified: 'PENDING',
   requests: 'CREATED',
 }
 
-const CAME_BACK = sql<boolean>`exists (select from presentation where presentation.mandate_id = mandate.id and ${IS_UNPAID})`
+const hasDebit = (which: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from presentation where presentation.mandate_id = mandate.id and ${which})`
 
-function inView(view: ListView) {
+function inView(work: Work, view: ListView) {
   if (view === 'allRequests') return []
-  return view === 'returned' ? [CAME_BACK] : among([STATES[view]], 'mandate.state')
+  if (view === 'returned') return [hasDebit(IS_UNPAID)]
+  if (view === 'unanswered') return [hasDebit(isUnanswered(work.today))]
+  return among([STATES[view]], 'mandate.state')
 }
 
 const SEARCHED = ['mandate.reference', 'mandate.umrn', 'organisation.name']
@@ -27,7 +31,7 @@ const SEARCHED = ['mandate.reference', 'mandate.umrn', 'organisation.name']
 export function listMandates(work: Work, query: Query<typeof list>) {
   const where = [
     seenBy(work.actor),
-    ...inView(query.view),
+    ...inView(work, query.view),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
   return keysetSelect(work, query, { name: 'mandates', rows: mandateRows(work), where, by: 'created_at' }, toView)

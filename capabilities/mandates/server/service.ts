@@ -6,7 +6,7 @@ import './tables.ts'
 export { allOnAutoPay, shortfallOf, type Shortfall } from './reach.ts'
 export { debitWords } from '../debit-words.ts'
 export { endMandatesWithLoan } from './end-with-loan.ts'
-export { debitsUnderWay, isUnderWay } from './under-way.ts'
+export { debitsUnderWay, isUnanswered, isUnderWay } from './under-way.ts'
 export { debitsOf, loansOnAutoPay, presentMandates, type DueDebit, type Presented } from './present.ts'
 
 /** Whether auto-debit is set up for an application's loan, for dashboards and pending tasks. */

@@ -20,7 +20,18 @@ import { MANDATE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { accountSaid } from '../shared/mandate-card.tsx'
 
-/** Staff: mandates with the bank, to be approved, with a debit that came back, or all; the view is the last part of the path. */
+const NONE = {
+  unverified: 'list.noneText',
+  requests: 'list.noneText',
+  returned: 'list.noneReturned',
+  unanswered: 'list.noneUnanswered',
+  allRequests: 'list.noneText',
+} as const
+
+/**
+ * Staff: mandates with the bank, to be approved, with a debit that came back or that the bank does not answer, or all; the
+ * view is the last part of the path.
+ */
 export function MandateList() {
   const t = useTexts(texts)
   const { pathname } = useLocation()
@@ -49,9 +60,7 @@ export function MandateList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} columns={5} />}
-        empty={
-          <EmptyState title={t('list.none')} text={t(view === 'returned' ? 'list.noneReturned' : 'list.noneText')} />
-        }
+        empty={<EmptyState title={t('list.none')} text={t(NONE[view])} />}
         filtered={search !== ''}
       >
         {rows => (
