@@ -115,6 +115,17 @@ describe('an application that is not finished in 60 days', () => {
     assert.equal((await detail()).closesOn, addDays(today(), 7))
   })
 
+  test('that was announced is announced anew once a paper that came meanwhile was looked at', async () => {
+    const documentId = await papers.document(world, organisationId)
+    await aged(60, 'DOCUMENT_COLLECTION', 60, 7)
+    const body = { decision: 'REJECTED', reasonCode: 'UNREADABLE', version: 1, seenState: 'PENDING' } as const
+    assert.equal((await staff.call(decideDocument, { documentId, body })).status, 200)
+    await run()
+    assert.equal((await detail()).loanApplicationStatus.status, 'DOCUMENT_COLLECTION')
+    assert.equal((await told()).length, 1)
+    assert.equal((await detail()).closesOn, addDays(today(), 7))
+  })
+
   test('of who has died is neither announced nor closed, and is announced once the death was recorded in error', async () => {
     const died = (at: Date | null) =>
       world.runtime.platform.database.db

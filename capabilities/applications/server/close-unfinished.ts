@@ -89,6 +89,17 @@ async function giveNotice(work: Work, id: string, policy: Policy): Promise<void>
 const noteNotice = (work: Work, id: string, at: Date | null) =>
   work.db.updateTable('application').set({ closing_notice_at: at }).where('id', '=', id).execute()
 
+/** What an organisation sent was looked at, and its applications waited for that: the day that was told counts no more. */
+export async function withdrawNotices(work: Work, { organisationId }: { organisationId: string }): Promise<void> {
+  await work.db
+    .updateTable('application')
+    .set({ closing_notice_at: null })
+    .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is', null)
+    .where('closing_notice_at', 'is not', null)
+    .execute()
+}
+
 async function close(work: Work, id: string, policy: Policy): Promise<number> {
   const one = await locked(work, id)
   // its client did what they could: once it is theirs again they are told anew

@@ -3,6 +3,7 @@ import '@poonji/capabilities/documents/events.ts'
 import '@poonji/capabilities/organisations/events.ts'
 import { panSeenOnCard } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '../status.ts'
+import { withdrawNotices } from './close-unfinished.ts'
 import { assertNoneIsOpen } from './may-apply.ts'
 import { moveApplication } from './move-application.ts'
 import { applicationById } from './service.ts'
@@ -17,6 +18,7 @@ export const subscribers: Subscriber[] = [
   }),
   subscriber('organisation.goesAbroad', (work, { organisationId }) => assertNoneIsOpen(work, organisationId)),
   subscriber('organisation.panVerified', (work, { organisationId }) => verifyApplications(work, organisationId)),
+  subscriber('document.decided', withdrawNotices),
   subscriber('document.decided', async (work, { organisationId, ownerKind, typeCode, state }) => {
     if (ownerKind !== 'client' || typeCode !== 'COMPANY_PAN' || state !== 'VERIFIED') return
     await panSeenOnCard(work, organisationId)
