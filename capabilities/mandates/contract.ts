@@ -215,7 +215,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/admin/mandates',
   summary:
-    'Mandates of the clients one sees, newest first: with the bank, to be approved, with a debit that came back and is unpaid, or all',
+    'Mandates of the clients one sees, newest first: with the bank, to be approved, with a debit that came back and is unpaid, with one that the bank does not answer, or all',
   who: ['admin'],
   permission: 'CAN_VIEW_MANDATES',
   scope: 'tenant',

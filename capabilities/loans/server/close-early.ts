@@ -108,6 +108,10 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
       .updateTable('loan_charge')
       .set({ reversed_on: null })
       .where('id', 'in', closing.returned_charges)
+      // of money that came back meanwhile nothing is owed
+      .where('tranche_id', 'in', standing =>
+        standing.selectFrom('tranche').select('id').where('loan_id', '=', loan.id).where('reversed_on', 'is', null),
+      )
       .execute()
   await chargesFallAway(work, loan, closing)
 }

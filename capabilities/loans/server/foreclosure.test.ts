@@ -16,7 +16,7 @@ import * as statementCalls from '../statement-contract.ts'
 import { statementWords } from '../statement-words.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { noDuesPaper } from './views/foreclosure.ts'
-import { chargeBounce, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
+import { chargeBounce, loanById, proveBooks, reverseDisbursal, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 const OWNER = '9876500001'
@@ -513,6 +513,43 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
   assert.deepEqual(
     papers.map(paper => Object.values(paper)),
     ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE'].map(kind => [kind, 10_000_00, 900_00, 900_00]),
+  )
+  await proves()
+})
+
+test('the money that was left came back, and then the payment that it was left with: its fee is not owed', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+  const { loanId: id } = await openTestLoan(world, { ...businessLoan, fees }, organisationId)
+  const { loan_request_id: offerId } = await world.transaction(work => loanById(work, id))
+  const { requestId } = await draw(world, id, 5_00_000_00, drawnOn, 4_88_200_00)
+  await offerOf(offerId, {
+    floating: false,
+    lockInMonths: 0,
+    disbursedOn: drawnOn,
+    aprBps: 2_100,
+    returnsPaise: 11_800_00,
+  })
+  const paidOn = addDays(drawnOn, 1)
+  world.runtime.platform.clock.moveTo(paidOn)
+  await runEndOfDay(outsideOf(world), world.tenant, drawnOn)
+  await owner.call(prepaymentCalls.keepQuote, { loanId: id, body: { onDate: paidOn } }, key())
+  const { total = 0 } = (await quotes(id)).days[0] ?? {}
+  const { paymentBookingId } = await pay(world, { organisationId, loanId: id }, total, paidOn)
+  assert.equal(await statusOf(id), 'CLOSED')
+  const back = () => ({ reason: 'bounced', idempotencyKey: key()['idempotency-key'] })
+  await world.transaction(work => reverseDisbursal(work, { requestId, ...back() }))
+  assert.equal(await statusOf(id), 'CLOSED')
+  await world.transaction(work => reversePayment(work, { paymentBookingId, ...back() }))
+  await draw(world, id, 5_00_000_00, paidOn, 4_88_200_00)
+  const { rows } = (await owner.call(statementCalls.statement, { loanId: id, query: {} })).data
+  const standing = rows
+    .filter(row => row.chargeCode === 'PROCESSING_FEE')
+    .reduce((sum, row) => sum + row.taken - row.paid, 0)
+  assert.deepEqual(
+    [standing, (await owner.call(calls.loanDetail, { loanId: id })).data.toRepay],
+    [11_800_00, 5_00_000_00],
+    'that of the money that came after is the only one',
   )
   await proves()
 })
