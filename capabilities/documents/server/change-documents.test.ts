@@ -31,6 +31,15 @@ describe('documents that are there', () => {
     assert.deepEqual((await change({ periodFromOn: '2026-10-31', periodToOn: '2026-05-01' })).status, 400)
     const ahead = { periodToOn: 'This reaches beyond the month or year that runs: compare it with the paper' }
     assert.deepEqual((await change({ periodFromOn: '2066-05-01', periodToOn: '2066-10-31' })).fieldErrors, ahead)
+    const keptOn = (period_to_on: string | null) =>
+      world.runtime.platform.database.db
+        .updateTable('document')
+        .set({ period_to_on })
+        .where('id', '=', documentId)
+        .execute()
+    await keptOn('2066-10-31')
+    assert.equal((await change({ documentName: 'HDFC' })).status, 200, 'kept before there was this rule')
+    await keptOn(null)
     const typed = { ...HALF_YEAR, periodToOn: '2062-10-31' }
     assert.deepEqual((await desk.decide(desk.kavita, documentId, 'VERIFIED', typed)).fieldErrors, ahead)
     await desk.decide(desk.kavita, documentId, 'VERIFIED', HALF_YEAR)

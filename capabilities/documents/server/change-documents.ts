@@ -29,11 +29,13 @@ export async function updateDetail(
   const { documentName, periodFromOn, periodToOn } = change
   const fields = Object.keys(change).filter(key => change[key as keyof typeof change] !== undefined)
   if (!fields.length) return
-  requirePeriod(work, type, {
-    periodFromOn: periodFromOn === undefined ? row.period_from_on : periodFromOn,
-    periodToOn: periodToOn === undefined ? row.period_to_on : periodToOn,
-  })
   const newPeriod = periodFromOn !== undefined || periodToOn !== undefined
+  // one that was kept before by other rules keeps nobody from another name
+  if (newPeriod)
+    requirePeriod(work, type, {
+      periodFromOn: periodFromOn === undefined ? row.period_from_on : periodFromOn,
+      periodToOn: periodToOn === undefined ? row.period_to_on : periodToOn,
+    })
   const again = newPeriod && row.state === 'VERIFIED'
   await work.db
     .updateTable('document')
