@@ -68,12 +68,20 @@ async function beginSending<Debit extends Presentation>(outside: Outside, batch:
   const sent = await outside.db
     .updateTable('presentation')
     .set({ sending_since: outside.now })
-    .where(
-      'id',
-      'in',
-      batch.map(one => one.id),
+    .where('id', 'in', recorded =>
+      recorded
+        .selectFrom('presentation')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          batch.map(one => one.id),
+        )
+        .where('state', '=', 'RECORDED')
+        // in the order in which a mandate that ends takes its own
+        .orderBy('id')
+        .forUpdate(),
     )
-    .where('state', '=', 'RECORDED')
     .returning('id')
     .execute()
   const ids = new Set(sent.map(one => one.id))
