@@ -260,7 +260,7 @@ export async function reverseDisbursal(
         .set(fallenAway(work, tranche.drawn_on))
         .where('tranche_id', '=', tranche.id)
         .execute()
-      await freeClosings(work, loan)
+      await freeClosings(work, loan, tranche.id)
     },
   )
   await work.audit(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
@@ -108,16 +109,18 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
       .updateTable('loan_charge')
       .set({ reversed_on: null })
       .where('id', 'in', closing.returned_charges)
-      // of money that came back meanwhile nothing is owed
-      .where('tranche_id', 'in', standing =>
-        standing.selectFrom('tranche').select('id').where('loan_id', '=', loan.id).where('reversed_on', 'is', null),
-      )
       .execute()
   await chargesFallAway(work, loan, closing)
 }
 
-/** The money that a loan was closed with came back, all of it: what closing early cost was asked for nothing lent. */
-export async function freeClosings(work: Work, loan: LoanRow): Promise<void> {
+/**
+ * A drawing of a loan that was closed early came back: its fees are gone for good, also where the payment of the closing,
+ * which had returned them, comes back too. Where nothing is left of what was lent, closing early costs nothing.
+ */
+export async function freeClosings(work: Work, loan: LoanRow, trancheId: string): Promise<void> {
+  await sql`update loan_closing set returned_charges = array(
+    select unnest(returned_charges) except select id from loan_charge where tranche_id = ${trancheId})
+    where loan_id = ${loan.id} and returned_charges <> '{}'`.execute(work.db)
   const drawn = await work.db
     .selectFrom('tranche')
     .select('id')

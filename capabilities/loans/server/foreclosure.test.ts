@@ -16,7 +16,15 @@ import * as statementCalls from '../statement-contract.ts'
 import { statementWords } from '../statement-words.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { noDuesPaper } from './views/foreclosure.ts'
-import { chargeBounce, loanById, proveBooks, reverseDisbursal, reversePayment, runEndOfDay } from './service.ts'
+import {
+  chargeBounce,
+  drawingQuote,
+  loanById,
+  proveBooks,
+  reverseDisbursal,
+  reversePayment,
+  runEndOfDay,
+} from './service.ts'
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 const OWNER = '9876500001'
@@ -517,42 +525,44 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
   await proves()
 })
 
-test('the money that was left came back, and then the payment that it was left with: its fee is not owed', async () => {
-  const drawnOn = world.runtime.platform.clock.today()
-  const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
-  const { loanId: id } = await openTestLoan(world, { ...businessLoan, fees }, organisationId)
-  const { loan_request_id: offerId } = await world.transaction(work => loanById(work, id))
-  const { requestId } = await draw(world, id, 5_00_000_00, drawnOn, 4_88_200_00)
-  await offerOf(offerId, {
-    floating: false,
-    lockInMonths: 0,
-    disbursedOn: drawnOn,
-    aprBps: 2_100,
-    returnsPaise: 11_800_00,
+for (const { first, again } of [
+  { first: 'the money that came back first', again: ['payout', 'payment'] as const },
+  { first: 'its payment that came back first', again: ['payment', 'payout'] as const },
+])
+  test(`a fee that a closing returned is not owed for money that came back, ${first}: the next drawing bears it`, async () => {
+    const drawnOn = world.runtime.platform.clock.today()
+    const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+    const made = await openTestLoan(world, { ...businessLoan, fees }, organisationId)
+    const { loan_request_id: id } = await world.transaction(work => loanById(work, made.loanId))
+    const { requestId } = await draw(world, made.loanId, 3_00_000_00, drawnOn)
+    await draw(world, made.loanId, 2_00_000_00, drawnOn)
+    await offerOf(id, { floating: false, lockInMonths: 0, disbursedOn: drawnOn, returnsPaise: 11_800_00 })
+    const paidOn = addDays(drawnOn, 2)
+    world.runtime.platform.clock.moveTo(paidOn)
+    await runEndOfDay(outsideOf(world), world.tenant, addDays(paidOn, -1))
+    const [today] = (await quotes(made.loanId)).days
+    assert.equal(today?.returnedFee, 11_800_00)
+    await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
+    const { paymentBookingId } = await pay(world, { organisationId, loanId: made.loanId }, today?.total ?? 0, paidOn)
+    assert.equal(await statusOf(made.loanId), 'CLOSED')
+    const back = { reason: 'sent back', idempotencyKey: randomUUID() }
+    for (const one of again)
+      await world.transaction(work =>
+        one === 'payout'
+          ? reverseDisbursal(work, { ...back, requestId })
+          : reversePayment(work, { ...back, paymentBookingId }),
+      )
+    const { data } = await owner.call(statementCalls.statement, { loanId: made.loanId, query: {} })
+    assert.equal(data.closing, 2_00_000_00)
+    assert.deepEqual(
+      data.rows.filter(row => row.chargeCode === 'PROCESSING_FEE'),
+      [],
+    )
+    const next = { loanId: made.loanId, amountPaise: 1_00_000_00, valueOn: paidOn }
+    const { netPaise } = await world.transaction(work => drawingQuote(work, next))
+    assert.equal(netPaise, 88_200_00)
+    await proves()
   })
-  const paidOn = addDays(drawnOn, 1)
-  world.runtime.platform.clock.moveTo(paidOn)
-  await runEndOfDay(outsideOf(world), world.tenant, drawnOn)
-  await owner.call(prepaymentCalls.keepQuote, { loanId: id, body: { onDate: paidOn } }, key())
-  const { total = 0 } = (await quotes(id)).days[0] ?? {}
-  const { paymentBookingId } = await pay(world, { organisationId, loanId: id }, total, paidOn)
-  assert.equal(await statusOf(id), 'CLOSED')
-  const back = () => ({ reason: 'bounced', idempotencyKey: key()['idempotency-key'] })
-  await world.transaction(work => reverseDisbursal(work, { requestId, ...back() }))
-  assert.equal(await statusOf(id), 'CLOSED')
-  await world.transaction(work => reversePayment(work, { paymentBookingId, ...back() }))
-  await draw(world, id, 5_00_000_00, paidOn, 4_88_200_00)
-  const { rows } = (await owner.call(statementCalls.statement, { loanId: id, query: {} })).data
-  const standing = rows
-    .filter(row => row.chargeCode === 'PROCESSING_FEE')
-    .reduce((sum, row) => sum + row.taken - row.paid, 0)
-  assert.deepEqual(
-    [standing, (await owner.call(calls.loanDetail, { loanId: id })).data.toRepay],
-    [11_800_00, 5_00_000_00],
-    'that of the money that came after is the only one',
-  )
-  await proves()
-})
 
 /** A loan drawn twice, 3,00,000 and the next day 2,00,000, with its offer and the day after, within the cooling-off days. */
 async function drawnTwice(terms: typeof businessLoan) {
