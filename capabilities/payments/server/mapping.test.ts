@@ -363,6 +363,17 @@ describe('payments told and mapped', () => {
     assert.notEqual(again.data.paymentBookingId, before.paymentBookingId)
     await maker.call(calls.answerModification, { paymentId: id, body: { done: true, answer: 'Moved' } })
     assert.deepEqual((await read(id)).modification?.state, 'DONE')
+    assert.equal((await maker.call(calls.unmap, { paymentId: id, body: { reason: 'Still another' } })).status, 200)
+    const ended = await db()
+      .selectFrom('bank_credit_mapping')
+      .select('end_reason')
+      .where('payment_id', '=', id)
+      .orderBy('mapped_at')
+      .execute()
+    assert.deepEqual(
+      ended.map(mapping => mapping.end_reason),
+      ['Other loan', 'Still another'],
+    )
   })
 
   test('what was mapped by mistake to a borrower who told of no payment is taken back, and they are told', async () => {
@@ -373,6 +384,27 @@ describe('payments told and mapped', () => {
     await maker.call(calls.unmap, { paymentId: data.paymentId, body: { reason: 'Of another client' } })
     assert.equal((await read(data.paymentId)).status, 'CLOSED')
     await heard(/counted ₹655 \(reference \w+\) as your payment by mistake/)
+  })
+
+  test('a payment is unmapped once, and only from the credit that it came with', async () => {
+    const reference = utr()
+    const id = await told(reference, 645_00)
+    const unmap = () => maker.call(calls.unmap, { paymentId: id, body: { reason: 'Other loan' } })
+    assert.equal((await unmap()).status, 409, 'nothing came yet')
+    await imported(row(reference, '645.00'))
+    const { paymentBookingId } = await read(id)
+    assert.deepEqual([(await unmap()).status, (await unmap()).status], [200, 409])
+    const credit = await creditOf(reference)
+    await maker.call(credits.mapCredit, { creditId: credit.id, body: { organisationId: orgId, loanId } })
+    assert.equal((await unmap()).status, 409, 'its credit is another payment’s by now')
+    assert.equal((await creditOf(reference)).status, 'MAPPED')
+    const reversals = await db()
+      .selectFrom('ledger_transaction')
+      .select('id')
+      .where('kind', '=', 'payment.reversed')
+      .where('source_id', '=', paymentBookingId ?? '')
+      .execute()
+    assert.equal(reversals.length, 1)
   })
 
   test('what is in the books is not closed past them: neither a payment that was received nor its credit', async () => {
@@ -388,6 +420,16 @@ describe('payments told and mapped', () => {
     const { id: creditId } = await creditOf(reference)
     assert.equal((await maker.call(credits.closeCredit, { creditId, body: { reason: 'Not ours' } })).status, 409)
     assert.deepEqual([(await read(id)).status, (await creditOf(reference)).status], ['MAPPED', 'MAPPED'])
+  })
+
+  test('what is told after its credit was closed waits: it is not sent to be looked into for a credit that is not open', async () => {
+    const reference = utr()
+    await imported(row(reference, '715.00'))
+    const { id: creditId } = await creditOf(reference)
+    await maker.call(credits.closeCredit, { creditId, body: { reason: 'Sent back' } })
+    const id = await told(reference, 715_00)
+    await world.drainJobs()
+    assert.deepEqual([(await read(id)).status, (await creditOf(reference)).status], ['INITIATED', 'CLOSED'])
   })
 
   test('where another amount came than was told, that much is booked and both are said; taken back, it stands as told', async () => {
@@ -580,6 +622,9 @@ describe('payments told and mapped', () => {
     await world.transaction(work => work.publish('debit.cleared', debit))
     await world.transaction(work => work.publish('debit.cleared', debit))
     const listed = await owner.call(calls.list, { query: { filter: ['MODE:AUTO_PAY'] } })
+    const [brought] = listed.data.content
+    const unmapped = await maker.call(calls.unmap, { paymentId: brought?.id ?? '', body: { reason: 'Other loan' } })
+    assert.deepEqual([unmapped.status, unmapped.message], [409, 'This payment is not mapped to a bank credit.'])
     assert.deepEqual(
       listed.data.content.map(one => [one.amountPaise, one.origin, one.status]),
       [[3_210_00, 'MANDATE', 'MAPPED']],
