@@ -115,6 +115,18 @@ describe('an application that is not finished in 60 days', () => {
     assert.equal((await detail()).closesOn, addDays(today(), 7))
   })
 
+  test('is looked at again each day once it is old, whatever it waited for', async () => {
+    const documentId = await papers.document(world, organisationId)
+    await aged(53, 'DOCUMENT_COLLECTION')
+    await run()
+    const body = { decision: 'REJECTED', reasonCode: 'UNREADABLE', version: 1, seenState: 'PENDING' } as const
+    assert.equal((await staff.call(decideDocument, { documentId, body })).status, 200)
+    assert.deepEqual(await told(), [])
+    await world.moveTo(addDays(today(), 1))
+    await world.drainJobs()
+    assert.equal((await told()).length, 1)
+  })
+
   test('that was announced is announced anew once a paper that came meanwhile was looked at', async () => {
     const documentId = await papers.document(world, organisationId)
     await aged(60, 'DOCUMENT_COLLECTION', 60, 7)

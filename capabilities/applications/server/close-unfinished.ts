@@ -25,8 +25,24 @@ export async function closeUnfinishedApplications(outside: Outside): Promise<num
   for (;;) {
     const batch = await unfinished(outside, upTo(policy.unfinished_days), upTo(policy.notice_days))
     for (const { id } of batch) closed += await outside.transaction(work => close(work, id, policy))
-    if (batch.length < BATCH) return closed
+    if (batch.length < BATCH) break
   }
+  await outside.transaction(work => lookAgainTomorrow(work, nearEnd))
+  return closed
+}
+
+/** What waits for us now may wait for its client tomorrow: one look a day, while any is old enough. */
+async function lookAgainTomorrow(work: Work, nearEnd: Date): Promise<void> {
+  const old = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('tenant', '=', work.tenant)
+    .where('closed_at', 'is', null)
+    .where('status', 'in', WAITS_FOR_CLIENT)
+    .where('created_at', '<=', nearEnd)
+    .executeTakeFirst()
+  const startAfter = startOfDayInIndia(addDays(work.today, 1))
+  if (old) await work.enqueue('application.closeUnfinished', {}, { startAfter, singletonKey: work.tenant })
 }
 
 type Policy = Awaited<ReturnType<typeof policyOf>>
