@@ -114,8 +114,8 @@ export const DESKS = {
   },
   debitsUnanswered: {
     title: {
-      en: 'Debits that the bank has not answered for three days',
-      hi: 'ऑटो पे के डेबिट, जिन पर बैंक ने तीन दिन से जवाब नहीं दिया',
+      en: 'Auto pay with a debit that the bank has not answered for three days',
+      hi: 'ऑटो पे, जिनके डेबिट पर बैंक ने तीन दिन से जवाब नहीं दिया',
     },
     to: '/nachCollection/unanswered',
     rare: true,

@@ -8,26 +8,16 @@ import './tables.ts'
 const ONE_TOLD_MS = 3_600_000
 
 /**
- * The borrower hears of an account that a partner or staff added, to which its money may go: of those that the same person
- * adds within the hour, as from a sheet, the first; all stand where the link leads.
+ * The borrower hears of an account that a partner or staff added, to which its money may go: of each that is to be its own,
+ * of beneficiaries that the same person adds within the hour, as from a sheet, the first; all stand where the link leads.
  */
 export async function tellAdded(
   work: Work,
   account: Pick<BankAccountRow, 'id' | 'organisation_id' | 'kind' | 'holder_name' | 'number_masked' | 'bank_name'>,
 ): Promise<void> {
-  const { id, organisation_id: organisationId, kind } = account
+  const { organisation_id: organisationId, kind } = account
   if ((await organisationById(work, organisationId)).type !== 'BUYER') return
-  const before = await work.db
-    .selectFrom('bank_account')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .where('created_by', '=', work.actor.accountId)
-    .where('created_at', '>', new Date(work.now.getTime() - ONE_TOLD_MS))
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  if (before) return
+  if (kind === 'BENEFICIARY' && (await addedWithinTheHour(work, account))) return
   const list = kind === 'OWN' ? 'bank-account' : 'credit/beneficiaries/list'
   await tellOwner(work, organisationId, 'bank-account', language =>
     texts.t(language, kind === 'OWN' ? 'sms.ownAdded' : 'sms.beneficiaryAdded', {
@@ -38,4 +28,21 @@ export async function tellAdded(
       link: `${work.platform.config.publicUrl}/organisation/${organisationId}/${list}`,
     }),
   )
+}
+
+async function addedWithinTheHour(
+  work: Work,
+  { id, organisation_id: organisationId, kind }: Pick<BankAccountRow, 'id' | 'organisation_id' | 'kind'>,
+): Promise<boolean> {
+  const before = await work.db
+    .selectFrom('bank_account')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('created_by', '=', work.actor.accountId)
+    .where('created_at', '>', new Date(work.now.getTime() - ONE_TOLD_MS))
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return before !== undefined
 }

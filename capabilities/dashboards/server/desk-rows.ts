@@ -201,9 +201,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   debitsUnanswered: {
     permission: 'CAN_MAP_PAYMENTS',
     rows: work => sql`
-      select presentation.presented_on::timestamp at time zone 'Asia/Kolkata' as since
+      select min(presentation.presented_on)::timestamp at time zone 'Asia/Kolkata' as since
       from presentation join organisation on organisation.id = presentation.organisation_id
-      where presentation.tenant = ${work.tenant} and ${isUnanswered(work.today)} and ${seenBy(work.actor)}`,
+      where presentation.tenant = ${work.tenant} and ${isUnanswered(work.today)} and ${seenBy(work.actor)}
+      group by presentation.mandate_id`,
   },
   payoutsShort: {
     permission: 'CAN_MAKE_DISBURSAL',

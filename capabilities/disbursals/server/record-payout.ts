@@ -82,8 +82,9 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
   const failed = { failure_code: code, failure_reason: bankReason }
   const request = await endUnpaid(work, disbursalId, failed, `${bankReason} (${code})`)
   if (!request) return
-  await tell(work, request, isOurFault(code) ? 'sms.failedByUs' : 'sms.failed')
-  await noteAccount(work, request, bankReason)
+  const ours = isOurFault(code)
+  await tell(work, request, ours ? 'sms.failedByUs' : 'sms.failed')
+  if (!ours) await noteAccount(work, request, bankReason)
 }
 
 /**

@@ -67,7 +67,7 @@ async function beginSending<Debit extends Presentation>(outside: Outside, batch:
   if (!batch.length) return []
   const sent = await outside.db
     .updateTable('presentation')
-    .set({ sending_since: outside.now })
+    .set(eb => ({ sending_since: eb.fn.coalesce('sending_since', eb.val(outside.now)) }))
     .where('id', 'in', recorded =>
       recorded
         .selectFrom('presentation')
@@ -174,7 +174,7 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
         await set({ state: 'REFUSED', code: ENDED })
         return
       }
-      await set({ state: 'RECORDED', presented_on: null })
+      await set({ state: 'RECORDED', presented_on: null, sending_since: null })
       await work.enqueue('debits.present', {})
       return
     case 'pending':

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { among, containing } from '@poonji/api-platform/filters.ts'
 import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -15,13 +15,16 @@ const STATES: Record<Exclude<ListView, 'returned' | 'unanswered' | 'allRequests'
   requests: 'CREATED',
 }
 
-const hasDebit = (which: RawBuilder<boolean>) =>
-  sql<boolean>`exists (select from presentation where presentation.mandate_id = mandate.id and ${which})`
+const CAME_BACK = sql<boolean>`exists (select from presentation where presentation.mandate_id = mandate.id and ${IS_UNPAID})`
+
+/** Looked up first, since they are few: else all mandates would be walked for them. */
+const isWithoutAnswer = (work: Work) => sql<boolean>`mandate.id = any(array(
+  select presentation.mandate_id from presentation where presentation.tenant = ${work.tenant} and ${isUnanswered(work.today)}))`
 
 function inView(work: Work, view: ListView) {
   if (view === 'allRequests') return []
-  if (view === 'returned') return [hasDebit(IS_UNPAID)]
-  if (view === 'unanswered') return [hasDebit(isUnanswered(work.today))]
+  if (view === 'returned') return [CAME_BACK]
+  if (view === 'unanswered') return [isWithoutAnswer(work)]
   return among([STATES[view]], 'mandate.state')
 }
 

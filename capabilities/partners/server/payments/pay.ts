@@ -105,8 +105,9 @@ async function recordPaid(work: Work, row: PaymentRow, utr: string, paidOn: Plai
 async function recordFailure(work: Work, row: PaymentRow, code: string, reason: string): Promise<void> {
   if (row.status !== 'PROCESSING') return
   const failed = await movePayment(work, row, 'FAILED', { reason: `${reason} (${code})`.slice(0, 300) })
-  await tellOfPayment(work, failed, isOurFault(code) ? 'sms.payFailedByUs' : 'sms.payFailed')
-  await noteAccount(work, row, reason)
+  const ours = isOurFault(code)
+  await tellOfPayment(work, failed, ours ? 'sms.payFailedByUs' : 'sms.payFailed')
+  if (!ours) await noteAccount(work, row, reason)
 }
 
 async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, reason: string): Promise<void> {
