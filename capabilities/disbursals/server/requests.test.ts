@@ -324,7 +324,7 @@ describe('asking for a disbursal', () => {
     const asked = await Promise.all(limits.map(async ({ loanId }) => (await ask(loanId)).data.id))
     const [ended, renewing] = limits
     await sql`insert into limit_revision (tenant, loan_id, organisation_id, kind, before_paise, before_until, reason, asked_by, asked_at)
-      values (${world.tenant}, ${renewing?.loanId}, ${orgId}, 'RENEW', 50_00_000_00, ${today()}::date, 'New orders',
+      values (${world.tenant}, ${renewing?.loanId}, ${orgId}, 'RENEW', ${50_00_000_00}, ${today()}::date, 'New orders',
         ${owner.accountId}, now())`.execute(db)
     const nightAfter = async (lastDay: string) => {
       const ids = limits.map(one => one.loanId)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fromBufferPromise } from 'yauzl'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { startOfDayInIndia, timeInIndia } from '@poonji/kernel/dates.ts'
@@ -88,8 +89,11 @@ describe('the file service', () => {
     const get = files.get.bind(files)
     let held = 0
     const most = { held: 0 }
+    const second = Promise.withResolvers<void>()
     files.get = async key => {
       most.held = Math.max(most.held, ++held)
+      if (held === 2) second.resolve()
+      await Promise.race([second.promise, wait(5_000)])
       const body = await get(key)
       body.once('close', () => held--)
       return body

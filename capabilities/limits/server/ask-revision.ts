@@ -57,10 +57,8 @@ function checkAmount(work: Work, facts: LimitFacts, asked: { kind: RevisionKind;
   const say = (key: 'needed' | 'same' | 'most' | 'below', amountPaise = 0) =>
     invalid({ amount: texts.t(work.language, `revise.notNow.${key}`, { amount: formatMoney(amountPaise) }) })
   const { amountPaise } = asked
-  if (amountPaise === null) {
-    if (asked.kind === 'REVISE') throw say('needed')
-    return
-  }
+  // of a renewal alone: the limit stays as it is
+  if (amountPaise === null) return
   if (amountPaise <= 0) throw say('needed')
   if (asked.kind === 'REVISE' && amountPaise === facts.sanctionedPaise) throw say('same')
   if (amountPaise > facts.mostPaise) throw say('most', toWholeRupees(facts.mostPaise, 'down'))

@@ -261,7 +261,8 @@ describe('a limit is revised', () => {
     const limit = await aLimit()
     await draw(world, limit.loanId, 30_00_000_00, today())
     const words = async (amount: number | null) => (await limit.ask(amount)).fieldErrors.amount
-    assert.match((await words(null)) ?? '', /Enter the limit/)
+    assert.equal(await words(null), 'This is required')
+    assert.match((await words(0)) ?? '', /Enter the limit/)
     assert.match((await words(50_00_000_00)) ?? '', /the limit you have/)
     assert.match((await words(20_00_000_00)) ?? '', /₹30,00,000 is in use/)
     assert.match((await words(9_00_00_000_00)) ?? '', /goes up to ₹4,99,99,999$/, 'in whole rupees, as it is entered')

@@ -40,12 +40,6 @@ describe('an offer and its Key Fact Statement', () => {
     assert.match(await world.lastMessage(await mobileOf(borrower)), /offer on application PJ-/)
   })
 
-  test("an application of another company has no offers to list: it is refused as one that isn't there", async () => {
-    const [{ borrower, orgId }, { appId }] = [await offered(), await offered()]
-    assert.equal((await borrower.call(calls.list, { orgId, appId })).status, 403)
-    assert.equal((await borrower.call(calls.list, { orgId, appId: orgId })).status, 403)
-  })
-
   test('an offer to discount invoices says what of each is advanced, on the screen and in the statement', async () => {
     const orgId = await world.organisation()
     const borrower = await world.person({ memberOf: [orgId], role: 'BUYER_OWNER' })
