@@ -5,7 +5,7 @@ import '@poonji/capabilities/disbursals/events.ts'
 import { reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { makePlan, myStatement } from '../payout-contract.ts'
+import { endPlan, listPlans, makePlan, myStatement } from '../payout-contract.ts'
 import { clawBack, restore } from './accrue.ts'
 import { takeBack } from './take-back.ts'
 import { clientLoan } from './testing.ts'
@@ -34,14 +34,14 @@ async function stage(slabs = RISING) {
   const body = { productCode: null, slabs, fromOn: today(), untilOn: null, clawbackDays: 180, clawbackBps: 5_000 }
   assert.equal((await staff.call(makePlan, { partnerId, body })).status, 200)
   const limit = (name: string) => clientLoan(world, { partnerId, name, terms: purchaseLimit })
-  return { person, one: await limit('Konark Polymers LLP'), two: await limit('Surya Packaging') }
+  return { partnerId, person, one: await limit('Konark Polymers LLP'), two: await limit('Surya Packaging') }
 }
 
 const comesBack = ({ requestId }: { requestId: string }) =>
   world.transaction(async work => {
     await reverseDisbursal(work, { requestId, reason: 'Account closed', idempotencyKey: `back:${requestId}` })
     await takeBack(work, requestId)
-    await takeBack(work, requestId)
+    assert.equal(await takeBack(work, requestId), null, 'it is taken back once')
   })
 const account = async (person: Person, month?: string) => (await person.call(myStatement, { query: { month } })).data
 const lines = async (person: Person) =>
@@ -66,8 +66,12 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
       ['RERATED', 0, -1_500_00],
       ['REVERSED', -10 * LAKH, -7_500_00],
     ])
-    await draw(world, one.loanId, 4 * LAKH, today())
+    const next = await draw(world, one.loanId, 4 * LAKH, today())
     assert.equal((await account(person)).totalPaise, 7_500_00, 'the next climbs from what stayed')
+    await comesBack(next)
+    assert.equal((await account(person)).totalPaise, 4_500_00)
+    const rerated = (await lines(person)).filter(([kind]) => kind === 'RERATED')
+    assert.equal(rerated.length, 1, 'what earns as before has no other line')
   })
 
   test('its partner is told, of what is taken back only who may see payouts', async () => {
@@ -175,5 +179,35 @@ describe('a disbursal that comes back leaves its month as its slabs give it on w
     assert.equal((await account(person)).totalPaise, 4_500_00)
     await world.transaction(work => clawBack(work, two.loanId, on(addDays(today(), 6))))
     assert.equal((await account(person)).totalPaise, 2_250_00)
+  })
+
+  test('of a loan that closed early and whose money came back, what was given back of it stands again: by the plan that it earned by', async () => {
+    world.runtime.platform.clock.moveTo('2027-03-30')
+    const { partnerId, person, one } = await stage()
+    const first = await draw(world, one.loanId, 10 * LAKH, today())
+    const { plans } = (await staff.call(listPlans, { partnerId })).data
+    const ended = { planId: plans[0]?.id ?? '', body: { untilOn: '2027-03-31' } }
+    assert.equal((await staff.call(endPlan, ended)).status, 200)
+    world.runtime.platform.clock.moveTo('2027-04-01')
+    const body = {
+      productCode: null,
+      slabs: RISING,
+      fromOn: today(),
+      untilOn: null,
+      clawbackDays: 180,
+      clawbackBps: 2_000,
+    }
+    const next = await staff.call(makePlan, { partnerId, body })
+    assert.equal(next.status, 200, next.message)
+    await draw(world, one.loanId, 6 * LAKH, today())
+    await world.transaction(work => clawBack(work, one.loanId, on(today())))
+    const inAll = async () => {
+      const months = [await account(person, '2027-03'), await account(person, '2027-04')]
+      return months.map(month => month.totalPaise)
+    }
+    // half of the 7,500 of March and a fifth of the 4,500 of April, of the day of closing
+    assert.deepEqual(await inAll(), [7_500_00, 4_500_00 - 3_750_00 - 900_00])
+    await comesBack(first)
+    assert.deepEqual(await inAll(), [0, 4_500_00 - 900_00])
   })
 })

@@ -30,7 +30,6 @@ export async function takeBack(work: Work, requestId: string): Promise<{ partner
     .innerJoin('payout_entry as entry', 'entry.tranche_id', 'tranche.id')
     .selectAll('entry')
     .where('tranche.request_id', '=', requestId)
-    .where('tranche.reversed_on', 'is not', null)
     .where('entry.kind', '=', 'EARNED')
     .executeTakeFirst()
   if (!earned?.plan_id || !earned.tranche_id) return null
@@ -45,7 +44,7 @@ export async function takeBack(work: Work, requestId: string): Promise<{ partner
   const places = await placesOf(work, month)
   const own = places.find(one => one.trancheId === earned.tranche_id)
   if (!own) return null
-  const taken = await addEntry(work, {
+  await addEntry(work, {
     partnerId: earned.partner_id,
     organisationId: earned.organisation_id,
     loanId: earned.loan_id,
@@ -57,7 +56,6 @@ export async function takeBack(work: Work, requestId: string): Promise<{ partner
     onDate: earned.on_date,
     cause: `reversed:${earned.tranche_id}`,
   })
-  if (!taken) return null
   const changed = await rerate(work, month, earned.tranche_id)
   for (const loanId of new Set([earned.loan_id, ...changed])) await adjustGivenBack(work, plan, loanId)
   return { partnerId: earned.partner_id, paise: own.bookedPaise }
@@ -102,7 +100,7 @@ async function placesOf(work: Work, { planId, onDate }: MonthOfPlan) {
       fn.sum<number>('amount_paise').as('booked'),
     ])
     .where('plan_id', '=', planId)
-    .where('kind', 'in', ['EARNED', 'REVERSED', 'RERATED'])
+    .where('tranche_id', 'is not', null)
     .where(inMonthOf(onDate))
     .groupBy(['tranche_id', 'partner_id', 'organisation_id', 'loan_id', 'on_date'])
     .having(eb => eb(eb.fn.sum('basis_paise'), '>', 0))

@@ -48,9 +48,9 @@ export async function payPartner(outside: Outside, statementId: string, attempt:
   })
 }
 
-/** Null for what was paid once: it is never sent anew. */
+/** Null for what was paid once, or has ended: it is never sent anew. */
 async function orderOf(outside: Outside, row: PaymentRow): Promise<PayoutOrder | null> {
-  if (row.status !== 'PROCESSING' || !(await beginSending(outside, row))) return null
+  if (!(await beginSending(outside, row))) return null
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()

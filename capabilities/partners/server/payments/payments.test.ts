@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, describe, test, type TestContext } from 'node:test'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
-import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
 import { myStatement, listDisputes, raiseDispute, settleDispute } from '../../payout-contract.ts'
 import { figures } from '../../table-contract.ts'
 import { addEntry } from '../accrue.ts'
+import { lockPayment, movePayment } from './move.ts'
+import { payPartner } from './pay.ts'
 
 let world: TestApp
 let maker: Person
@@ -583,6 +586,98 @@ describe('a payment in trouble', () => {
     await approve(id, netPaise)
     await world.drainJobs()
     assert.deepEqual([(await newest(person)).status, (await moved(before)).bank], ['PAID', -6_000_00])
+  })
+
+  /** A payment of 6,000 that is released, with what the bank is asked and given. */
+  async function released(context: TestContext) {
+    const { partnerId, person, mobile } = await stage()
+    await earn(partnerId, 6_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise, number } = await newest(person)
+    const { payouts } = world.runtime.ports
+    const asked = context.mock.method(payouts, 'statusOf').mock
+    const sent = context.mock.method(payouts, 'initiate').mock
+    const release = () => approve(id, netPaise)
+    const pay = (attempt: number) => payPartner(outsideOf(world), id, attempt)
+    const fails = () =>
+      world.transaction(async work => {
+        await movePayment(work, await lockPayment(work, id), 'FAILED', { reason: 'given up' })
+      })
+    const status = async () => (await newest(person)).status
+    return { id, mobile, number, asked, sent, release, pay, fails, status }
+  }
+  const unknown = { status: 'refused', code: 'unknown-reference', message: 'No such reference' } as const
+  const reversed = { status: 'ok', state: 'reversed', utr: 'UTR9', reversalReason: 'Account frozen' } as const
+  const refused = { status: 'ok', state: 'failed', failureCode: 'M4', failureReason: 'Could not credit' } as const
+
+  test('an attempt that has ended is neither asked of nor sent, and ends no later one', async context => {
+    const { asked, sent, release, pay, fails, status } = await released(context)
+    await release()
+    await fails()
+    await pay(1)
+    await release()
+    await pay(1)
+    assert.deepEqual([asked.callCount(), sent.callCount(), await status()], [0, 0, 'PROCESSING'])
+    // while the bank is asked of the second, it is given up and released as the third
+    for (const [attempt, answer] of [
+      [2, refused],
+      [3, unknown],
+    ] as const) {
+      asked.mockImplementationOnce(async () => {
+        await fails()
+        await release()
+        return answer
+      })
+      await pay(attempt)
+      assert.deepEqual([sent.callCount(), await status()], [0, 'PROCESSING'])
+    }
+    await world.drainJobs()
+    assert.deepEqual([sent.callCount(), await status()], [1, 'PAID'])
+  })
+
+  test('paid and sent back before we looked it is both in the books; told at once to two that ask, it came back once', async context => {
+    const { id, mobile, number, asked, release, pay, status } = await released(context)
+    const before = await books()
+    await release()
+    const cameBack = { ...reversed, reversedOn: world.runtime.platform.clock.today() }
+    asked.mockImplementationOnce(async () => {
+      await pay(1)
+      return cameBack
+    }, 0)
+    asked.mockImplementationOnce(async () => cameBack, 1)
+    await pay(1)
+    assert.equal(await status(), 'RETURNED')
+    assert.equal((await moved(before)).bank, 0)
+    const posted = await db()
+      .selectFrom('ledger_transaction')
+      .select('kind')
+      .where('source_id', '=', id)
+      .orderBy('kind')
+      .execute()
+    assert.deepEqual(
+      posted.map(one => one.kind),
+      ['partner.commission', 'partner.paid', 'partner.paid.reversed'],
+    )
+    assert.equal((await world.messagesTo(mobile)).filter(text => text.includes(number)).length, 1)
+    await pay(1)
+    await world.drainJobs()
+    assert.equal(asked.callCount(), 2, 'nothing is asked of what came back')
+  })
+
+  test('what was paid may come back for ten days: it is asked for on each of those mornings, and no longer', async context => {
+    const { asked, release, status } = await released(context)
+    await release()
+    await world.drainJobs()
+    const paidOn = world.runtime.platform.clock.today()
+    const mornings: number[] = []
+    for (let day = 1; day <= 12; day++) {
+      const before = asked.callCount()
+      await world.moveTo(addDays(paidOn, day))
+      await world.drainJobs()
+      if (asked.callCount() > before) mornings.push(day)
+    }
+    assert.deepEqual(mornings, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    assert.equal(await status(), 'PAID')
   })
 })
 
