@@ -103,6 +103,24 @@ describe('approving a disbursal', () => {
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal((await approve(second)).status, 409, 'no fee is kept back any more: the maker sets the figures anew')
+    await turn('stuck')
+    const atOnce = [await prepared(loanId), await prepared(loanId)]
+    for (const id of atOnce) assert.equal((await approve(id)).status, 200, 'once a first one stands, none waits')
+    await turn('works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    for (const id of atOnce) assert.equal(await statusOf(id), 'PAID')
+  })
+
+  test('nothing is approved, nor sent, once its agreement does not stand', async () => {
+    const { loanId, loanRequestId } = await agreedLoan(world, purchaseLimit, orgId)
+    const [id, sent] = [await prepared(loanId), await prepared(loanId)]
+    assert.equal((await approve(sent)).status, 200)
+    await db.updateTable('loan_request').set({ status: 'LOAN_ABANDONED' }).where('id', '=', loanRequestId).execute()
+    const refused = await approve(id)
+    assert.deepEqual([refused.status, refused.message], [409, 'The loan is not ready for disbursal.'])
+    await world.drainJobs()
+    assert.equal(await statusOf(sent), 'FAILED')
   })
 
   test('nothing leaves the bank once the limit has ended, though the amount is still held', async () => {

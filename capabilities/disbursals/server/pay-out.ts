@@ -38,7 +38,7 @@ export async function payOut(outside: Outside, disbursalId: string): Promise<voi
     failed: (code, reason) => outside.transaction(work => recordFailure(work, disbursalId, code, reason)),
     returned: (utr, returnedOn, reason) =>
       outside.transaction(async work => {
-        await recordPaid(work, disbursalId, utr, payout.processed_on ?? outside.today)
+        await recordPaid(work, disbursalId, utr, outside.today)
         await recordReturn(work, disbursalId, returnedOn, reason)
       }),
     later,
@@ -54,7 +54,7 @@ const askLater = (outside: Outside, { disbursal_id: disbursalId, asked }: Payout
  */
 async function orderOf(outside: Outside, payout: Payout): Promise<PayoutOrder | null> {
   const request = await disbursalById(outside, payout.disbursal_id)
-  if (!isWhole(request) || payout.state === 'PROCESSED' || request.status !== 'PROCESSING') return null
+  if (!isWhole(request) || request.status !== 'PROCESSING') return null
   if (request.value_on && request.value_on > outside.today) {
     const startAfter = startOfDayInIndia(request.value_on)
     await outside.transaction(work => enqueuePayout(work, request.id, startAfter))

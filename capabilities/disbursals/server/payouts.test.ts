@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { returnPayout } from '@poonji/integrations/payouts/fake.ts'
+import type { PayoutStatusAnswer } from '@poonji/integrations/payouts/port.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { loanDetail, usage } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -236,6 +237,37 @@ describe('the payout of a disbursal', () => {
     answer()
     await first
     assert.deepEqual([orders, await statusOf(id), (await trancheOf(id)).length], [2, 'PAID', 1])
+    const { state } = await db
+      .selectFrom('disbursal_payout')
+      .select('state')
+      .where('disbursal_id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.equal(state, 'PROCESSED', 'the answer that came late takes nothing of it back')
+  })
+
+  test('what the bank tells to two that ask at once counts once, and nothing is asked of what has ended', async context => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const { mock } = context.mock.method(world.runtime.ports.payouts, 'statusOf')
+    const toldTwice = async (id: string, answer: PayoutStatusAnswer) => {
+      const before = mock.callCount()
+      mock.mockImplementationOnce(async () => {
+        await payOut(outside(), id)
+        return answer
+      }, before)
+      mock.mockImplementationOnce(async () => answer, before + 1)
+      await payOut(outside(), id)
+      await payOut(outside(), id)
+      assert.equal(mock.callCount(), before + 2)
+      assert.equal(await undrawn(loanId), purchaseLimit.sanctionedPaise)
+      return statusOf(id)
+    }
+    const failed = { status: 'ok', state: 'failed', failureCode: 'M4', failureReason: 'Could not credit' } as const
+    assert.equal(await toldTwice(await approved(loanId), failed), 'FAILED')
+    const back = { status: 'ok', state: 'reversed', utr: 'UTR7', reversalReason: 'Sent back' } as const
+    const id = await approved(loanId)
+    assert.equal(await toldTwice(id, { ...back, reversedOn: today() }), 'RETURNED')
+    assert.equal((await trancheOf(id)).length, 1, 'it was paid, and came back')
+    await world.drainJobs()
   })
 
   test('what our bank does not send for a reason of ours is no fault of the account, and the borrower reads so', async () => {
