@@ -33,17 +33,20 @@ export async function closeUnfinishedApplications(outside: Outside): Promise<num
 
 /** What waits for us now may wait for its client tomorrow: one look a day, while any is old enough. */
 async function lookAgainTomorrow(work: Work, nearEnd: Date): Promise<void> {
-  const old = await work.db
+  const old = await madeUntil(work, nearEnd).executeTakeFirst()
+  const startAfter = startOfDayInIndia(addDays(work.today, 1))
+  if (old) await work.enqueue('application.closeUnfinished', {}, { startAfter, singletonKey: work.tenant })
+}
+
+/** The open applications of an age that their clients are to go on with. */
+const madeUntil = (work: Work, createdUntil: Date) =>
+  work.db
     .selectFrom('application')
     .select('id')
     .where('tenant', '=', work.tenant)
     .where('closed_at', 'is', null)
     .where('status', 'in', WAITS_FOR_CLIENT)
-    .where('created_at', '<=', nearEnd)
-    .executeTakeFirst()
-  const startAfter = startOfDayInIndia(addDays(work.today, 1))
-  if (old) await work.enqueue('application.closeUnfinished', {}, { startAfter, singletonKey: work.tenant })
-}
+    .where('created_at', '<=', createdUntil)
 
 type Policy = Awaited<ReturnType<typeof policyOf>>
 
@@ -52,17 +55,10 @@ type Policy = Awaited<ReturnType<typeof policyOf>>
  *   who has died nobody is told, and so none is closed by itself: staff say what becomes of it
  */
 function unfinished(work: Work, createdUntil: Date, noticedUntil: Date | null) {
-  let query = work.db
-    .selectFrom('application')
-    .select('id')
-    .where('tenant', '=', work.tenant)
-    .where('closed_at', 'is', null)
-    .where('status', 'in', WAITS_FOR_CLIENT)
-    .where('created_at', '<=', createdUntil)
-    .orderBy('created_at')
-  query = noticedUntil
-    ? query.whereRef('closing_notice_at', '>=', 'status_at').where('closing_notice_at', '<=', noticedUntil)
-    : query
+  const old = madeUntil(work, createdUntil).orderBy('created_at')
+  const query = noticedUntil
+    ? old.whereRef('closing_notice_at', '>=', 'status_at').where('closing_notice_at', '<=', noticedUntil)
+    : old
         .where(sql<boolean>`not ${isWithUs}`)
         .where(eb => eb.or([eb('closing_notice_at', 'is', null), eb('closing_notice_at', '<', eb.ref('status_at'))]))
         .where(({ not, exists, selectFrom }) =>

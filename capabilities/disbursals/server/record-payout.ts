@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
 import {
   coolingOffUntil,
@@ -10,10 +9,10 @@ import {
   recordDisbursalReturned,
 } from '@poonji/capabilities/offers/server/service.ts'
 import { GIVEN_UP, NOT_SENT } from '../end-words.ts'
-import { goneBy } from '../status.ts'
 import { billOf, drawOf } from './bills.ts'
 import { quoteOf, type CheckCode } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
+import { noteAccount } from './note-account.ts'
 import { isOurFault } from './our-fault.ts'
 import { isNotBeingSent } from './sending.ts'
 import type { PayoutTable } from './tables.ts'
@@ -84,7 +83,7 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
   if (!request) return
   const ours = isOurFault(code)
   await tell(work, request, ours ? 'sms.failedByUs' : 'sms.failed')
-  if (!ours) await noteAccount(work, request, bankReason)
+  if (!ours) await noteAccount(work, request.bank_account_id, bankReason)
 }
 
 /**
@@ -167,13 +166,7 @@ export async function recordReturn(
   await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
   const { status } = await loanById(work, request.loan_id)
   await tell(work, request, status === 'CLOSED' ? 'sms.returnedClosed' : 'sms.returned', { loan: loan.number })
-  await noteAccount(work, request, bankReason)
-}
-
-/** To an account that is closed nothing more goes, nor is auto pay set up on it. */
-async function noteAccount(work: Work, { bank_account_id: id }: Disbursal, bankReason: string): Promise<void> {
-  const gone = goneBy(bankReason)
-  if (gone) await noteGone(work, id, gone)
+  await noteAccount(work, request.bank_account_id, bankReason)
 }
 
 /** The next morning banks say what came back; each morning is planned once. */

@@ -35,9 +35,9 @@ import { bringAgain } from './ownership.ts'
 /**
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
- * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
- *   is there, 429 after thirty look-ups, or contacts that are here, by form in an hour (a sheet has a right and limits of
- *   its own), 503 while the GST servers are down
+ * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, and on a kind that a partner may not
+ *   bring, 403 without the right to create its kind, 409 when it is there, 429 after thirty look-ups, or contacts that are
+ *   here, by form in an hour (a sheet has a right and limits of its own), 503 while the GST servers are down
  */
 export async function bringClient(
   outside: Outside,
@@ -73,7 +73,8 @@ export async function bringClient(
 /**
  * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
  * another name than the lead's may be a slip: `name` says that it was read and is meant.
- * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
+ * @throws 400 on `gstin`, also of the partner's own firm and of who is never lent to, 403 without the right to create its
+ *   kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
  */
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
   const { company_name: known, organisation_type: type, brought_by: broughtBy } = await openLead(outside, leadId)

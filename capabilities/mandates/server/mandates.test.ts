@@ -44,6 +44,17 @@ describe('mandates', () => {
   const view = async (person: Person, mandateId: string) => (await person.call(calls.read, { mandateId })).data.mandate
   const present = (debits: Parameters<typeof presentMandates>[1]) =>
     world.transaction(work => presentMandates(work, debits))
+  /** A mandate as the bank keeps it. */
+  const atBank = async (mandateId: string) => {
+    const { message_id: messageId } = await db()
+      .selectFrom('mandate_attempt')
+      .select('message_id')
+      .where('mandate_id', '=', mandateId)
+      .executeTakeFirstOrThrow()
+    const there = await mandateOf(outsideWorld(world), messageId)
+    assert.ok(there)
+    return there
+  }
   const presentations = (loanId: string) =>
     db().selectFrom('presentation').selectAll().where('loan_id', '=', loanId).orderBy('due_on').execute()
   /** The product without the loans above it, and what would be told to them. */
@@ -297,13 +308,7 @@ describe('mandates', () => {
         world,
         await answerAtBank(world, (await owner.call(calls.start, { mandateId })).data, 'approve'),
       )
-      const { message_id: messageId } = await db()
-        .selectFrom('mandate_attempt')
-        .select('message_id')
-        .where('mandate_id', '=', mandateId)
-        .executeTakeFirstOrThrow()
-      const there = await mandateOf(outsideWorld(world), messageId)
-      assert.ok(there)
+      const there = await atBank(mandateId)
       await keepMandate(outsideWorld(world), { ...there, state: 'REJECTED', code: 'AP02', reason: 'Account blocked' })
       await twoDaysOn()
       await world.drainJobs()
@@ -646,13 +651,7 @@ describe('mandates', () => {
 
     test('one that its holder ended at the bank is over with the first debit that the bank refuses', async () => {
       const { loanId, owner, mandateId, applicationId } = await aLoanWithMandate(world)
-      const { message_id: messageId } = await db()
-        .selectFrom('mandate_attempt')
-        .select('message_id')
-        .where('mandate_id', '=', mandateId)
-        .executeTakeFirstOrThrow()
-      const there = await mandateOf(outsideWorld(world), messageId)
-      assert.ok(there)
+      const there = await atBank(mandateId)
       await keepMandate(outsideWorld(world), { ...there, state: 'CANCELLED' })
       await present([{ loanId, amountPaise: 300_00, dueOn: tomorrow() }])
       await world.drainJobs()

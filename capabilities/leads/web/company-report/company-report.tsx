@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -9,7 +10,6 @@ import { report, type Bringing } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
-import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { useAnother } from '../use-another.ts'
 
 /** REPORT_ORGANISATION: says to staff that a company was claimed wrongly; afterwards, the number of the ticket. */

@@ -1,5 +1,6 @@
 import { Navigate, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -11,7 +12,6 @@ import { texts } from '../../words/screens.ts'
 import { CompanyCard } from '../company-confirm/company-card.tsx'
 import { StepButtons } from '../step-buttons.tsx'
 import { StepPage, WithBringing } from '../step-page.tsx'
-import { NameField, useOwnName } from '@poonji/capabilities/identity/web/embeds.tsx'
 import { useAnother } from '../use-another.ts'
 
 /** SIMILAR_ORGANISATION: somebody else brought this company. Join by a code to its owner, or report it. */

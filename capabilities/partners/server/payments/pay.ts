@@ -1,7 +1,12 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { accountNumberOf, noteGone } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { askedAgainAt, bringPayout, isOurFault, payoutModeFor } from '@poonji/capabilities/disbursals/server/service.ts'
-import { goneBy } from '@poonji/capabilities/disbursals/status.ts'
+import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import {
+  askedAgainAt,
+  bringPayout,
+  isOurFault,
+  noteAccount,
+  payoutModeFor,
+} from '@poonji/capabilities/disbursals/server/service.ts'
 import type { PayoutOrder } from '@poonji/integrations/payouts/port.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import '../jobs.ts'
@@ -107,7 +112,7 @@ async function recordFailure(work: Work, row: PaymentRow, code: string, reason: 
   const failed = await movePayment(work, row, 'FAILED', { reason: `${reason} (${code})`.slice(0, 300) })
   const ours = isOurFault(code)
   await tellOfPayment(work, failed, ours ? 'sms.payFailedByUs' : 'sms.payFailed')
-  if (!ours) await noteAccount(work, row, reason)
+  if (!ours) await noteAccount(work, row.bank_account_id, reason)
 }
 
 async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, reason: string): Promise<void> {
@@ -115,13 +120,7 @@ async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, 
   await bookPaid(work, row, returnedOn, true)
   const returned = await movePayment(work, row, 'RETURNED', { reason: reason.slice(0, 300) })
   await tellOfPayment(work, returned, 'sms.payFailed')
-  await noteAccount(work, row, reason)
-}
-
-/** The next attempt goes to an account that is there. */
-async function noteAccount(work: Work, { bank_account_id: id }: PaymentRow, bankReason: string): Promise<void> {
-  const gone = goneBy(bankReason)
-  if (id && gone) await noteGone(work, id, gone)
+  await noteAccount(work, row.bank_account_id, reason)
 }
 
 const askLater = (work: Work, { id: statementId, attempt }: PaymentRow, startAfter: Date): Promise<void> =>
