@@ -48,21 +48,23 @@ export class PreparedClient extends pg.Client {
     this.#gather()
     if (typeof text !== 'string' || !Array.isArray(values) || !values.length || (told && !isTold(told)))
       return this.#send(...given)
-    const answered = this.#ask(text, values)
-    if (!isTold(told)) return answered
-    answered.then(result => told(undefined, result), told)
+    if (isTold(told)) return this.#ask(text, values, told)
+    return new Promise((resolve, reject) =>
+      this.#ask(text, values, (error, result) => (error ? reject(error as Error) : resolve(result))),
+    )
   }) as pg.Client['query']
 
-  #ask(text: string, values: unknown[]): Promise<unknown> {
-    const ask = () => {
-      const name = nameOf(text)
-      return (name ? this.#send({ text, values, name }) : this.#send(text, values)) as Promise<unknown>
-    }
-    return ask().catch((error: unknown) => {
-      if ((error as { code?: string }).code !== '0A000') throw error
+  /**
+   * Hands node-postgres the function to tell: where it makes a promise itself, what it read outlives the young collections
+   * with the statement, a third of what a list costs Node to collect.
+   */
+  #ask(text: string, values: unknown[], told: Told): void {
+    const ask = (tell: Told) => this.#send({ text, values, name: nameOf(text) }, tell)
+    ask((error, result) => {
+      if ((error as { code?: string } | null)?.code !== '0A000') return told(error, result)
       names.clear()
       generation++
-      return ask().catch(() => Promise.reject(error as Error))
+      ask((failedAgain, asked) => (failedAgain ? told(error) : told(undefined, asked)))
     })
   }
 

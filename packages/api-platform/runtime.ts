@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
-import type { Access, Actor } from './actor.ts'
+import type { Access } from './actor.ts'
 import type { Db } from './database.ts'
-import { unauthenticated } from './errors.ts'
 import type { Events, Subscriber } from './events.ts'
 import type { JobHandler, JobName, JobQueue } from './jobs.ts'
 import type { Module, ScopeResolver } from './module.ts'
 import { hasOthers, keepWithOthers } from './time-travel.ts'
 import { inTransaction } from './transaction.ts'
-import type { Outside, Platform, Proof, Work } from './work.ts'
-
-interface Origin {
-  tenant: string
-  viewer?: Actor | null
-  language?: 'en' | 'hi'
-  requestId?: string
-  proof?: Proof
-}
+import { UnitOfWork, WorkOutside, type Origin } from './unit-of-work.ts'
+import type { Outside, Platform, Work } from './work.ts'
 
 /** Puts modules, platform and ports together and makes units of work for requests, jobs and the system. */
 export class Runtime {
@@ -62,58 +52,12 @@ export class Runtime {
    * what the transaction is still to wait for.
    */
   work(db: Db, origin: Origin, under?: Promise<unknown>[]): Work {
-    const { platform, queue } = this
-    const viewer = origin.viewer ?? null
-    const subscribersOf = (name: string) => this.#subscribers.get(name) ?? []
-    const requestId = origin.requestId ?? randomUUID()
-    const now = platform.clock.now()
-    const work: Work = {
-      db,
-      tenant: origin.tenant,
-      viewer,
-      get actor() {
-        if (!viewer) throw unauthenticated()
-        return viewer
-      },
-      language: origin.language ?? viewer?.language ?? 'en',
-      now,
-      get today() {
-        return dateInIndia(now)
-      },
-      requestId,
-      platform,
-      proof: origin.proof ?? null,
-      async later(statement) {
-        if (!under) return void (await statement)
-        statement.catch(() => {}) // told when the transaction ends
-        under.push(statement)
-      },
-      enqueue: (name, data, options = {}) => {
-        // the queue lives by the machine's time
-        const startAfter = options.startAfter && new Date(options.startAfter.getTime() - platform.clock.offsetMs)
-        return work.later(
-          queue.enqueue(db, name, origin.tenant, data, { ...options, ...(startAfter && { startAfter }) }),
-        )
-      },
-      async publish<N extends keyof Events>(name: N, payload: Events[N]) {
-        for (const one of subscribersOf(name)) await one.handle(work, payload as never)
-      },
-      async audit(action, entity, entityId, detail = {}, organisationId) {
-        const row = {
-          tenant: origin.tenant,
-          account_id: viewer?.accountId ?? null,
-          action,
-          entity,
-          entity_id: entityId,
-          organisation_id: organisationId ?? null,
-          detail: JSON.stringify(detail),
-          request_id: requestId,
-          at: now,
-        }
-        await work.later(db.insertInto('audit').values(row).execute())
-      },
-    }
-    return work
+    return new UnitOfWork(this, db, origin, under)
+  }
+
+  /** Tells the subscribers of higher layers, one after another, in the work's own transaction. */
+  async publish<N extends keyof Events>(work: Work, name: N, payload: Events[N]): Promise<void> {
+    for (const one of this.#subscribers.get(name) ?? []) await one.handle(work, payload as never)
   }
 
   /**
@@ -156,24 +100,7 @@ export class Runtime {
   }
 
   outside(origin: Origin): Outside {
-    const base = this.work(this.platform.database.db, origin)
-    // spreading would run the `actor` getter, which refuses a call without a session
-    const { clock } = this.platform
-    const transaction = <T>(change: (work: Work) => Promise<T>) =>
-      this.transaction({ ...origin, requestId: base.requestId }, change)
-    return Object.create(base, {
-      now: { get: () => clock.now() },
-      today: { get: () => clock.today() },
-      drainJobs: { value: () => this.drainJobs() },
-      as: { value: (viewer: Actor) => this.outside({ ...origin, viewer, requestId: base.requestId }) },
-      ports: { value: this.ports },
-      transaction: { value: transaction },
-      rehearse: {
-        value: (change: (work: Work) => Promise<void>) =>
-          this.rehearse({ ...origin, requestId: base.requestId }, change),
-      },
-      once: { value: transaction },
-    }) as Outside
+    return new WorkOutside(this, origin)
   }
 
   runJob = async (name: JobName, tenant: string, data: never): Promise<void> => {

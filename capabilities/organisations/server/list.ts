@@ -108,6 +108,9 @@ const standsOf = ({ accountId }: Actor): Record<ListState, RawBuilder<boolean>> 
   TO_REVIEW: reviewed(sql`review.asked_by <> ${accountId}`),
 })
 
+const standingIn = (actor: Actor, states: readonly string[]): RawBuilder<boolean>[] =>
+  Object.entries(standsOf(actor)).flatMap(([code, stands]) => (states.includes(code) ? [stands] : []))
+
 /** Turnover in lakh, as the qualification was answered; either end may be open (specification, section 3). */
 function turnoverBetween(fields: ReadonlyMap<string, string[]>): RawBuilder<boolean>[] {
   const lakhs = (field: 'minTurnover' | 'maxTurnover') => {
@@ -134,7 +137,7 @@ function statesWithin(fields: ReadonlyMap<string, string[]>): string[] | undefin
 function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const states = (actor.domain === 'admin' && fields.get('STATUS')) || []
-  const either = Object.entries(standsOf(actor)).flatMap(([code, stands]) => (states.includes(code) ? [stands] : []))
+  const either = states.length ? standingIn(actor, states) : []
   const { from, to } = rangeOf(fields, today)
   const withinRegions = statesWithin(fields)
   const partners = partnersOf(fields)
