@@ -7,9 +7,10 @@ import { myDay, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts
 import { loanDetail, loanDues, organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { businessLoan, draw, openTestLoan, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { cancel, list, read, takeAgain } from '@poonji/capabilities/mandates/contract.ts'
+import type { Frequency } from '@poonji/capabilities/mandates/status.ts'
 import { aLoanWithMandate, approve, outsideWorld, registered } from '@poonji/capabilities/mandates/server/testing.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -39,8 +40,10 @@ async function toldOfReturns({ accountId }: Person): Promise<string[]> {
 }
 
 /** A loan with auto pay whose first debit came back the day before. */
-async function aLoanWithReturn() {
+async function aLoanWithReturn(frequency: Frequency = 'ADHO') {
   const { owner, mandateId, loanId } = await aLoanWithMandate(world)
+  const { db } = world.runtime.platform.database
+  await db.updateTable('mandate').set({ frequency }).where('id', '=', mandateId).execute()
   const { organisationId } = (await owner.call(loanDetail, { loanId })).data
   await draw(world, loanId, 5_00_000_00, today())
   const dues = async () => (await owner.call(loanDues, { loanId })).data
@@ -187,6 +190,35 @@ test('what one auto pay did not allow, or brought back, the next one takes when 
     await live(addDays(dueOn, 3))
     assert.deepEqual([(await debits(next)).map(one => one.state), await unpaid()], [['CLEARED'], 0])
   }
+})
+
+test('monthly auto pay takes a debit again in its own month, never instead of the instalment of the next', async () => {
+  await travelTo(world.runtime.platform, `${addMonths(today(), 1).slice(0, 7)}-05`, 10)
+  const { mandateId, dueOn, newest, debits, dues, again } = await aLoanWithReturn('MNTH')
+  const { id, again: left } = await newest()
+  assert.ok(left)
+  assert.equal((await again(id)).status, 200)
+  await world.drainJobs()
+  await live(addDays(dueOn, 2))
+  const second = async () => (await debits()).find(one => one.id === secondId)
+  const secondId = (await newest()).id
+  assert.deepEqual([(await newest()).state, typeof (await newest()).again], ['RETURNED', 'number'])
+
+  const { next } = await dues()
+  assert.ok(next)
+  await live(`${next.dueOn.slice(0, 7)}-01`)
+  assert.deepEqual([(await second())?.again, (await again(secondId)).status], [null, 409])
+  await bankWill('pay')
+  await live(addDays(next.dueOn, 1))
+  assert.deepEqual([(await newest()).state, (await newest()).dueOn], ['CLEARED', next.dueOn])
+  assert.deepEqual([(await second())?.again, (await again(secondId)).status], [null, 409])
+
+  await world.runtime.platform.database.db
+    .updateTable('mandate')
+    .set({ frequency: 'ADHO' })
+    .where('id', '=', mandateId)
+    .execute()
+  assert.ok((await second())?.again)
 })
 
 test('another loan’s auto pay does not take a debit', async () => {

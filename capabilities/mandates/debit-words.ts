@@ -9,6 +9,7 @@ const CODES = [
   '06',
   '21',
   'above-maximum',
+  'beyond-frequency',
   'before-first-date',
   'after-final-date',
   'mandate-not-active',

@@ -21,6 +21,11 @@ const IS_LAST = sql<boolean>`(
 /** SQL: a `presentation` came back and its due is unpaid. */
 export const IS_UNPAID = sql<boolean>`(presentation.state = 'RETURNED' and ${IS_LAST} and ${LEFT} is not null)`
 
+/** SQL: of the loan of a `presentation` an instalment is still to come in the month of a day: a monthly debit is kept for it. */
+const monthIsKept = (on: PlainDate) => sql<boolean>`exists (select from due coming
+  where coming.loan_id = presentation.loan_id and coming.tranche_id is not null and not coming.raised
+    and date_trunc('month', coming.due_on) = date_trunc('month', ${on}::date))`
+
 /**
  * SQL: what the mandate `m` would take on a day of the due of a `presentation`, its own or that of one before it, in paise:
  * what is left of it. Null where it did not come back and was not refused, was sent again since or often enough, or the
@@ -29,4 +34,4 @@ export const IS_UNPAID = sql<boolean>`(presentation.state = 'RETURNED' and ${IS_
 export const toTakeAgain = (on: PlainDate): RawBuilder<Paise | null> => sql`(
   select due.amount_paise from (select ${LEFT} as amount_paise, ${on}::date as due_on) due
   where ${IS_LAST} and presentation.attempt < ${MOST_TRIES} and m.state = 'ACTIVE' and due.amount_paise is not null
-    and ${REFUSAL} is null)`
+    and ${REFUSAL} is null and not (m.frequency = 'MNTH' and ${monthIsKept(on)}))`

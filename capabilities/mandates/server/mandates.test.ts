@@ -544,6 +544,24 @@ describe('mandates', () => {
       assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, null, 'after-final-date'])
     })
 
+    test('one that is agreed for once a month takes one in a month, whatever came back', async () => {
+      const { loanId, mandateId } = await aLoanWithMandate(world)
+      await db().updateTable('mandate').set({ frequency: 'MNTH' }).where('id', '=', mandateId).execute()
+      const month = addMonths(clock().today(), 1).slice(0, 7)
+      const debited = async (dueOn: string) => {
+        await present([{ loanId, amountPaise: 100_00, dueOn }])
+        return (await presentations(loanId)).find(row => row.due_on === dueOn)?.code
+      }
+      const first = { loanId, amountPaise: 100_00, dueOn: `${month}-10` }
+      assert.equal((await world.transaction(work => loansOnAutoPay(work, [first]))).size, 1)
+      assert.equal(await debited(first.dueOn), null)
+      assert.equal((await world.transaction(work => loansOnAutoPay(work, [first]))).size, 0)
+      assert.equal(await debited(`${month}-20`), 'beyond-frequency')
+      assert.equal(await debited(addMonths(first.dueOn, 1)), null)
+      await db().updateTable('presentation').set({ state: 'RETURNED' }).where('loan_id', '=', loanId).execute()
+      assert.equal(await debited(`${month}-25`), null)
+    })
+
     test('it stands on its last day, and is over on the next', async () => {
       const { mandateId, owner } = await anActiveMandate(world, await world.organisation())
       const today = clock().today()
