@@ -213,7 +213,7 @@ async function chargeFees(
 
 /**
  * Undoes a disbursal that came back: tranche, fees and every night of interest on it; the room is free again, and a loan that
- * was closed with it alone stays closed, without the cost of that.
+ * was closed with it stays closed, without the cost of that for it.
  */
 export async function reverseDisbursal(
   work: Work,
@@ -249,7 +249,7 @@ export async function reverseDisbursal(
       source: { kind: 'disbursal', id: back.requestId },
       reverses: first?.id,
     },
-    async () => {
+    async stood => {
       await work.db
         .updateTable('tranche')
         .set({ reversed_on: work.today, reverse_reason: back.reason, running_paise: 0, next_due_on: null })
@@ -260,7 +260,7 @@ export async function reverseDisbursal(
         .set(fallenAway(work, tranche.drawn_on))
         .where('tranche_id', '=', tranche.id)
         .execute()
-      await freeClosings(work, loan, tranche.id)
+      await freeClosings(work, loan, tranche.id, stood)
     },
   )
   await work.audit(

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { closingCharge, foreclosureOf, type Foreclosure } from './foreclosure.ts'
+import { closingCharge, closingFee, foreclosureOf, type Foreclosure } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
 import { atBankPaise } from './holds.ts'
+import type { History } from './life/history.ts'
+import { isOfClosing } from './life/pay-in-turn.ts'
 import { addCharge } from './tax-invoices/add-charge.ts'
 import { fallenAway } from './tax-invoices/fall-away.ts'
 
@@ -75,9 +77,20 @@ export async function writeClosing(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (feePaise === 0) return
-  const code = closingCharge(feeReason)
-  await addCharge(work, loan, { code, basePaise: feePaise, taxPaise: feeTaxPaise, dueOn: onDate, reference: id })
+  const fee = { feePaise, taxPaise: feeTaxPaise }
+  await chargeClosing(work, loan, { id, on_date: onDate }, closingCharge(feeReason), fee)
+}
+
+type ClosingCode = ReturnType<typeof closingCharge>
+
+async function chargeClosing(
+  work: Work,
+  loan: LoanRow,
+  { id: reference, on_date: dueOn }: { id: string; on_date: PlainDate },
+  code: ClosingCode,
+  { feePaise: basePaise, taxPaise }: { feePaise: Paise; taxPaise: Paise },
+): Promise<void> {
+  if (basePaise > 0) await addCharge(work, loan, { code, basePaise, taxPaise, dueOn, reference })
 }
 
 /** The processing fee goes back to who changes their mind: the loan's history goes on as if it had not been charged. */
@@ -115,27 +128,41 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
 
 /**
  * A drawing of a loan that was closed early came back: its fees are gone for good, also where the payment of the closing,
- * which had returned them, comes back too. Where nothing is left of what was lent, closing early costs nothing.
+ * which had returned them, comes back too; and closing early cost what it does for the drawings that stand, nothing without any.
  */
-export async function freeClosings(work: Work, loan: LoanRow, trancheId: string): Promise<void> {
+export async function freeClosings(work: Work, loan: LoanRow, trancheId: string, stood: History): Promise<void> {
   await sql`update loan_closing set returned_charges = array(
     select unnest(returned_charges) except select id from loan_charge where tranche_id = ${trancheId})
     where loan_id = ${loan.id} and returned_charges <> '{}'`.execute(work.db)
-  const drawn = await work.db
-    .selectFrom('tranche')
-    .select('id')
-    .where('loan_id', '=', loan.id)
-    .where('reversed_on', 'is', null)
-    .executeTakeFirst()
-  if (drawn) return
-  const closings = await work.db
-    .selectFrom('loan_closing')
-    .select(['id', 'on_date'])
-    .where('loan_id', '=', loan.id)
-    .where('reversed_on', 'is', null)
-    .execute()
-  for (const closing of closings) await chargesFallAway(work, loan, closing)
+  const { rows } = await sql<{ id: string; on_date: PlainDate; seq: number; code: ClosingCode; basePaise: Paise }>`
+    select closing.id, closing.on_date, paid.seq, charge.code, charge.base_paise as "basePaise"
+    from loan_closing closing
+      join loan_payment paid on paid.payment_booking_id = closing.payment_booking_id and paid.loan_id = closing.loan_id
+      join loan_charge charge on charge.loan_id = closing.loan_id and charge.reference = closing.id::text
+        and charge.code in ('FORECLOSURE', 'COOLING_OFF') and charge.reversed_on is null
+    where closing.loan_id = ${loan.id} and closing.reversed_on is null`.execute(work.db)
+  for (const { code, basePaise, seq, ...closing } of rows) {
+    const past = without(trancheId, beforeClosing(stood, closing.on_date, seq))
+    const fee = await closingFee(work, loan, past, closing.on_date)
+    if (fee.feePaise >= basePaise) continue
+    await chargesFallAway(work, loan, closing)
+    await chargeClosing(work, loan, closing, code, fee)
+  }
 }
+
+/** What stood when a payment closed the loan. */
+const beforeClosing = (history: History, on: PlainDate, seq: number): History => ({
+  ...history,
+  charges: history.charges.filter(charge => !isOfClosing(history, charge) || charge.dueOn < on),
+  closings: history.closings.filter(closing => closing.on < on),
+  payments: history.payments.filter(payment => (payment.seq ?? 0) < seq),
+})
+
+const without = (trancheId: string, history: History): History => ({
+  ...history,
+  drawings: history.drawings.filter(drawing => drawing.id !== trancheId),
+  charges: history.charges.filter(charge => charge.trancheId !== trancheId),
+})
 
 const chargesFallAway = (work: Work, loan: LoanRow, closing: { id: string; on_date: PlainDate }) =>
   work.db

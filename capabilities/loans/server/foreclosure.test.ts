@@ -564,6 +564,40 @@ for (const { first, again } of [
     await proves()
   })
 
+for (const reason of ['agreed', 'coolingOff'])
+  test(`closing early costs what it does for the drawing that stands, where the other came back: ${reason}`, async () => {
+    const drawnOn = world.runtime.platform.clock.today()
+    const paidOn = addDays(drawnOn, 2)
+    const drawn = async (amounts: readonly number[]) => {
+      const { loanId: id } = await openTestLoan(world, businessLoan, organisationId)
+      const { loan_request_id: offerId } = await world.transaction(work => loanById(work, id))
+      const drawings = []
+      for (const amount of amounts) drawings.push(await draw(world, id, amount, drawnOn))
+      const disbursedOn = reason === 'coolingOff' ? drawnOn : addDays(drawnOn, -30)
+      await offerOf(offerId, { floating: false, lockInMonths: 0, disbursedOn, aprBps: 2_400 })
+      return { loanId: id, requestId: drawings.at(-1)?.requestId ?? '' }
+    }
+    const [both, alone] = [await drawn([3_00_000_00, 2_00_000_00]), await drawn([3_00_000_00])]
+    world.runtime.platform.clock.moveTo(paidOn)
+    await runEndOfDay(outsideOf(world), world.tenant, addDays(paidOn, -1))
+    const totalOf = async (id: string) => (await quotes(id)).days[0] ?? assert.fail()
+    const [ofBoth, ofOne] = [await totalOf(both.loanId), await totalOf(alone.loanId)]
+    assert.deepEqual([ofBoth.feeReason, ofOne.feeReason], [reason, reason])
+    assert.ok(ofOne.fee > 0 && ofBoth.fee > ofOne.fee)
+    await owner.call(prepaymentCalls.keepQuote, { loanId: both.loanId, body: { onDate: paidOn } }, key())
+    const { paymentBookingId } = await pay(world, { organisationId, loanId: both.loanId }, ofBoth.total, paidOn)
+    const back = { reason: 'sent back', idempotencyKey: randomUUID() }
+    await world.transaction(work => reverseDisbursal(work, { ...back, requestId: both.requestId }))
+    const detail = async () => (await owner.call(calls.loanDetail, { loanId: both.loanId })).data
+    const { status, toRepay, advance } = await detail()
+    assert.deepEqual([status, toRepay, advance], ['CLOSED', 0, ofBoth.total - ofOne.total])
+    await proves()
+    await world.transaction(work => reversePayment(work, { ...back, paymentBookingId }))
+    const { data } = await owner.call(statementCalls.statement, { loanId: both.loanId, query: {} })
+    assert.deepEqual([(await detail()).status, data.closing], ['ACTIVE', 3_00_000_00])
+    await proves()
+  })
+
 /** A loan drawn twice, 3,00,000 and the next day 2,00,000, with its offer and the day after, within the cooling-off days. */
 async function drawnTwice(terms: typeof businessLoan) {
   const drawnOn = world.runtime.platform.clock.today()

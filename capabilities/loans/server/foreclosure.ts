@@ -58,8 +58,7 @@ async function termsOf(work: Work, loan: LoanRow): Promise<{ coming: Coming; fee
 function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: PlainDate): Foreclosure {
   const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
-  const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
-  const fee = coolingOffCost(feeTerms, running, onDate) ?? foreclosureFee(feeTerms, loan, principalPaise, onDate)
+  const fee = feeOf(loan, feeTerms, running, onDate)
   const back = returnedCharges(feeTerms, history, fee)
   const kept = history.charges.filter(charge => !back.includes(charge))
   const feesKept = fee.reason === 'coolingOff' ? kept.filter(one => one.code === 'PROCESSING_FEE') : []
@@ -67,7 +66,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const closed = replay({ ...history, closings: [...history.closings, { on: onDate }], charges })
   return {
     onDate,
-    principalPaise,
+    principalPaise: principalOf(running),
     interestPaise: sumOf(running.tranches, tranche => tranche.accruedPaise),
     overdue: overdueOf(running),
     feePaise: fee.feePaise,
@@ -79,6 +78,17 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
     advanceLeftPaise: closed.advancePaise,
     totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
   }
+}
+
+const principalOf = ({ tranches }: LoanLife): Paise => sumOf(tranches, tranche => tranche.runningPaise)
+
+const feeOf = (loan: LoanRow, feeTerms: FeeTerms, running: LoanLife, on: PlainDate): ForeclosureFee =>
+  coolingOffCost(feeTerms, running, on) ?? foreclosureFee(feeTerms, loan, principalOf(running), on)
+
+/** What closing a loan cost on a date, by its history until then: by a part of its drawings, where the others came back. */
+export async function closingFee(work: Work, loan: LoanRow, past: History, on: PlainDate): Promise<ForeclosureFee> {
+  const running = replay({ ...past, closedThrough: addDays(on, -1) })
+  return feeOf(loan, await feeTermsOf(work, loan), running, on)
 }
 
 function overdueOf(life: LoanLife): Foreclosure['overdue'] {
