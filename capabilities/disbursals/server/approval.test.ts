@@ -14,6 +14,9 @@ const { world, orgId, owner, maker, checker, ask, prepared, approve, today, db, 
   await openDesk()
 after(() => world.close())
 
+const FEES_ONCE =
+  'Another payment of this loan is still on its way, and this one keeps back its fees. Approve this one after it.'
+
 describe('approving a disbursal', () => {
   test('maker, checker and requester are three people', async () => {
     const admin = await world.person({ role: 'ADMINISTRATOR' })
@@ -96,10 +99,7 @@ describe('approving a disbursal', () => {
     await approve(first)
     await world.drainJobs()
     const early = await approve(second)
-    assert.deepEqual(
-      [early.status, early.message],
-      [409, 'The first payment of this loan is still on its way. Approve this one after it.'],
-    )
+    assert.deepEqual([early.status, early.message], [409, FEES_ONCE])
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal((await approve(second)).status, 409, 'no fee is kept back any more: the maker sets the figures anew')
@@ -110,6 +110,29 @@ describe('approving a disbursal', () => {
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     for (const id of atOnce) assert.equal(await statusOf(id), 'PAID')
+  })
+
+  test('where the drawing that bore the fees came back, the next one bears them, and no other beside it', async () => {
+    const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 5_000_00, taxPaise: 900_00 }]
+    const { loanId } = await agreedLoan(world, { ...purchaseLimit, fees }, orgId)
+    const paid = async (how: 'return' | 'works') => {
+      await turn(how)
+      const id = await prepared(loanId)
+      assert.equal((await approve(id)).status, 200)
+      await world.drainJobs()
+      assert.equal(await statusOf(id), 'PAID')
+      return id
+    }
+    const [first] = [await paid('return'), await paid('works')]
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await statusOf(first), 'RETURNED')
+    const [one, other] = [await prepared(loanId), await prepared(loanId)]
+    await turn('stuck')
+    assert.equal((await approve(one)).status, 200)
+    const beside = await approve(other)
+    assert.deepEqual([beside.status, beside.message], [409, FEES_ONCE])
+    await turn('works')
   })
 
   test('nothing is approved, nor sent, once its agreement does not stand', async () => {

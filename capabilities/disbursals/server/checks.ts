@@ -32,7 +32,7 @@ export interface Check {
 export async function checksOf(
   work: Work,
   request: Disbursal,
-  quote: Pick<DrawingQuote, 'netPaise'>,
+  quote: Pick<DrawingQuote, 'netPaise' | 'deductions'>,
   valueOn: PlainDate,
 ): Promise<Check[]> {
   const { organisation_id: organisationId, bank_account_id: bankAccountId, invoice_document_id: invoiceId } = request
@@ -63,10 +63,12 @@ export async function checksOf(
     ...(bill ? [{ code: 'INVOICE' as const, met: bill.due_on > valueOn }] : []),
     ...(bill?.payer_id ? [{ code: 'PAYER' as const, met: await payerCovers(work, loan, request, bill) }] : []),
     { code: 'NET', met: quote.netPaise >= LEAST_PAYOUT_PAISE },
-    // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
-    { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !other },
+    { code: 'FIRST', met: !other || !keepsFees(quote) },
   ]
 }
+
+/** The fees of a loan are kept back once, from the first drawing that stands: what keeps them goes while no other is on its way. */
+const keepsFees = ({ deductions }: Pick<DrawingQuote, 'deductions'>) => deductions.some(one => one.kind !== 'INTEREST')
 
 /** The figures of a request on a date; as they were fixed once it is approved. */
 export const quoteOf = async (work: Work, request: Disbursal, valueOn: PlainDate) =>

@@ -101,7 +101,7 @@ const OF_FIGURES: readonly CheckCode[] = ['NET', 'FIRST']
 
 /** What held when it was approved and holds no more: an account taken away, a loan closed, a limit that ended or fell. */
 async function stoppedBy(work: Work, request: Disbursal): Promise<CheckCode | null> {
-  const checks = await checksOf(work, request, { netPaise: request.net_paise ?? 0 }, work.today)
+  const checks = await checksOf(work, request, { netPaise: request.net_paise ?? 0, deductions: [] }, work.today)
   return checks.find(({ code, met }) => !met && !OF_FIGURES.includes(code))?.code ?? null
 }
 
