@@ -48,9 +48,20 @@ export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }>
 
 /** What a bank says of money it did not credit or sent back, known by its words: each bank has its own codes. The closer first. */
 const BANK_SAID: readonly (Bilingual & { by: RegExp; gone?: Gone })[] = [
-  { by: /account (is |was )?closed|closed account/i, gone: 'BAV84', en: 'The account is closed', hi: 'खाता बंद है' },
   {
-    by: /frozen|blocked|dormant|inoperative/i,
+    by: /\b(remitter|remitting|debit|our|source|sender)('s|s’)? (bank )?(account|a\/c)\b/i,
+    en: 'Our bank could not send the money',
+    hi: 'हमारा बैंक पैसा नहीं भेज सका',
+  },
+  {
+    by: /\b(account|a\/c) (is |was |has been )?closed|closed (beneficiary )?(account|a\/c)\b/i,
+    gone: 'BAV84',
+    en: 'The account is closed',
+    hi: 'खाता बंद है',
+  },
+  {
+    // of the account alone: a bank, a branch or a payment may be blocked too
+    by: /\b(account|a\/c) (is |was |has been |temporarily |blocked |or |\/ ?)*(frozen|blocked|dormant|inoperative)\b|\b(frozen|blocked|dormant|inoperative) (beneficiary )?(account|a\/c)\b/i,
     gone: 'BAV84',
     en: 'The account is blocked or not in use',
     hi: 'खाता ब्लॉक है या चालू नहीं है',

@@ -22,6 +22,7 @@ import { askRevision, withdrawRevision } from '@poonji/capabilities/limits/contr
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
 import * as requestCalls from '../request-contract.ts'
+import { goneBy } from '../status.ts'
 import { cameBackOf } from './came-back.ts'
 import { findReturns } from './find-returns.ts'
 import { payOut } from './pay-out.ts'
@@ -400,6 +401,22 @@ describe('the payout of a disbursal', () => {
     assert.equal(await statusOf(again), 'PAID')
     const anew = { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() }
     assert.deepEqual(await agreed(), anew, 'the days begin with the money that stays')
+  })
+
+  test('an account is gone where the bank says so of it: not of a bank, a payment or our own account', () => {
+    for (const [said, gone] of [
+      ['Beneficiary account closed', 'BAV84'],
+      ['A/c Blocked or Frozen', 'BAV84'],
+      ['The account is temporarily blocked', 'BAV84'],
+      ['Dormant account', 'BAV84'],
+      ['Invalid beneficiary account', 'BAV52'],
+      ['Beneficiary bank closed today', null],
+      ['Beneficiary bank is blocked for IMPS', null],
+      ['Payment blocked: account not credited', null],
+      ['Remitter account frozen', null],
+      ['Remitter account closed', null],
+    ] as const)
+      assert.equal(goneBy(said), gone, said)
   })
 
   test('money that came back after its loan was closed early leaves it closed, and all that was paid is to be given back', async () => {
