@@ -13,16 +13,11 @@ type Asked = Pick<Disbursal, 'id' | 'organisation_id'>
 /** Asks the payer of a request's invoice, where it is one that can be asked: everybody there who may answer is told. */
 export const askPayer = (work: Work, request: Asked): Promise<void> => tellPayer(work, request, 'sms.askPayer')
 
-/** Asks a payer once more that has not answered, at an instant. */
-export const askPayerAgain = (work: Work, request: Asked, at: Date): Promise<void> =>
-  tellPayer(work, request, 'sms.askPayerAgain', at)
+/** Asks a payer once more that has not answered. */
+export const askPayerAgain = (work: Work, request: Asked): Promise<void> =>
+  tellPayer(work, request, 'sms.askPayerAgain')
 
-async function tellPayer(
-  work: Work,
-  request: Asked,
-  words: 'sms.askPayer' | 'sms.askPayerAgain',
-  notBefore?: Date,
-): Promise<void> {
+async function tellPayer(work: Work, request: Asked, words: 'sms.askPayer' | 'sms.askPayerAgain'): Promise<void> {
   const bill = await billOf(work, request.id)
   if (!bill?.payer_id) return
   const { name: seller } = await organisationById(work, request.organisation_id)
@@ -33,14 +28,8 @@ async function tellPayer(
     const dueOn = formatDate(bill.due_on, language)
     const vars = { seller, number: bill.number, amount: formatMoney(bill.amount_paise), dueOn, link }
     const text = texts.t(language, words, vars)
-    const message = {
-      channel: 'sms',
-      to: mobile,
-      text,
-      purpose: 'invoice-shown',
-      organisationId: bill.payer_id,
-    } as const
-    await sendMessage(work, message, notBefore)
+    const message = { channel: 'sms', to: mobile, text, purpose: 'invoice-shown' } as const
+    await sendMessage(work, { ...message, organisationId: bill.payer_id })
   }
 }
 
