@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay, standingOf } from '../service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 
 let world: TestApp
 before(async () => {
@@ -72,22 +72,44 @@ test('an NPA whose last arrear comes back after the upgrade never ended, few as 
   const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 6 })
   world.runtime.platform.clock.moveTo('2027-08-10')
   await draw(world, loanId, 10_00_000_00, '2027-08-10')
-  await close('2027-12-14')
-  world.runtime.platform.clock.moveTo('2027-12-15')
+  await close('2027-12-09')
+  world.runtime.platform.clock.moveTo('2027-12-10')
   const { dues } = await world.transaction(work => duesOf(work, { organisationId }))
   const last = dues.at(-1)?.unpaidPaise ?? 0
-  await pay(world, { organisationId }, dues.reduce((sum, due) => sum + due.unpaidPaise, 0) - last, '2027-12-15')
-  const { paymentBookingId } = await pay(world, { organisationId }, last, '2027-12-15')
+  await pay(world, { organisationId }, dues.reduce((sum, due) => sum + due.unpaidPaise, 0) - last, '2027-12-10')
+  const { paymentBookingId } = await pay(world, { organisationId }, last, '2027-12-10')
   const standing = async () => {
     const judged = await world.transaction(work => standingOf(work, organisationId))
     return [judged?.class, judged?.sinceOn]
   }
-  await close('2027-12-15')
-  assert.deepEqual(await standing(), ['STANDARD', '2027-12-15'])
+  await close('2027-12-10')
+  assert.deepEqual(await standing(), ['STANDARD', '2027-12-10'], 'the last of them fell due that day')
   await world.transaction(work =>
     reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: randomUUID() }),
   )
   await close('2027-12-18')
   assert.deepEqual(await standing(), ['NPA', '2027-12-09'])
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('a limit has no SMA-0, a falling one neither: it is SMA-1 on the 31st day', async () => {
+  const drawnOn = '2027-12-20'
+  world.runtime.platform.clock.moveTo(drawnOn)
+  const limits = [
+    dropline,
+    { ...purchaseLimit, creditDays: 31 },
+    { ...purchaseLimit, paymentCycle: 'MONTHLY' as const },
+  ]
+  const owners: string[] = []
+  for (const terms of limits) {
+    const { loanId, organisationId } = await openTestLoan(world, terms)
+    await draw(world, loanId, 10_00_000_00, drawnOn)
+    owners.push(organisationId)
+  }
+  const classes = async () =>
+    Promise.all(owners.map(async id => (await world.transaction(work => standingOf(work, id)))?.class))
+  await close('2028-02-18')
+  assert.deepEqual(await classes(), ['STANDARD', 'STANDARD', 'STANDARD'])
+  await close('2028-02-19')
+  assert.deepEqual(await classes(), ['SMA-1', 'SMA-1', 'SMA-1'])
 })

@@ -133,6 +133,78 @@ test('what is used stands above a statement of more than three months ago, from 
   assert.deepEqual(await rows(), [{ ...above, until_on: back }])
 })
 
+/** What a borrower is after the last evening. */
+const classOf = async (organisationId: string) => {
+  const found = await db()
+    .selectFrom('borrower_class')
+    .select('class')
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return found?.class ?? 'STANDARD'
+}
+
+test('interest that fell due stands with what is drawn against the drawing power, until just as much is used', async () => {
+  const start = addDays(world.runtime.platform.clock.today(), 1)
+  world.runtime.platform.clock.moveTo(start)
+  const limit = await openTestLoan(world, { ...purchaseLimit, paymentCycle: 'MONTHLY', creditDays: 300 })
+  const stated = { asOf: start, creditors: 0, debtors: 0, marginBps: 2_500 }
+  for (const stock of [80_00_000_00, 40_00_000_00])
+    await world.transaction(work => recordDrawingPower(work, limit.loanId, { ...stated, stock }))
+  await draw(world, limit.loanId, 29_90_000_00, start)
+  const since = addMonths(start, 1)
+  await close(addDays(since, -1))
+  assert.deepEqual(await excessOf(limit.loanId), [], 'what falls due tomorrow is not due')
+  await close(since)
+  const { interest_paise: interest } = await db()
+    .selectFrom('due')
+    .select('interest_paise')
+    .where('loan_id', '=', limit.loanId)
+    .where('raised', '=', true)
+    .executeTakeFirstOrThrow()
+  const above = { since_on: since, balance_paise: 29_90_000_00 + interest, allowed_paise: 30_00_000_00 }
+  assert.deepEqual(await excessOf(limit.loanId), [{ ...above, until_on: null }], 'the later of two statements of a day')
+  const back = addDays(since, 1)
+  world.runtime.platform.clock.moveTo(back)
+  const { penal_paise: penal } = await db()
+    .selectFrom('due')
+    .select('penal_paise')
+    .where('loan_id', '=', limit.loanId)
+    .where('raised', '=', true)
+    .executeTakeFirstOrThrow()
+  await pay(world, limit, penal + interest - 10_000_00, back)
+  await close(back)
+  assert.deepEqual(await excessOf(limit.loanId), [{ ...above, until_on: back }])
+})
+
+test('an NPA stays one while a limit stands above itself, though nothing else is unpaid any more', async () => {
+  const start = addDays(world.runtime.platform.clock.today(), 1)
+  world.runtime.platform.clock.moveTo(start)
+  const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
+  const state = (asOf: string, stock: number) =>
+    world.transaction(work =>
+      recordDrawingPower(work, limit.loanId, { asOf, stock, creditors: 0, debtors: 0, marginBps: 2_500 }),
+    )
+  const { loanId } = await openTestLoan(world, businessLoan, limit.organisationId)
+  await draw(world, loanId, 10_00_000_00, start)
+  const npaOn = addDays(addMonths(start, 1), 90)
+  await close(addDays(npaOn, -1))
+  world.runtime.platform.clock.moveTo(npaOn)
+  await state(npaOn, 40_00_000_00)
+  await draw(world, limit.loanId, 30_00_000_00, npaOn)
+  await state(npaOn, 39_00_000_00)
+  await close(npaOn)
+  assert.equal(await classOf(limit.organisationId), 'NPA')
+  const paid = addDays(npaOn, 1)
+  world.runtime.platform.clock.moveTo(paid)
+  await pay(world, { ...limit, loanId }, 10_00_000_00, paid)
+  await close(paid)
+  assert.equal(await classOf(limit.organisationId), 'NPA')
+  world.runtime.platform.clock.moveTo(addDays(paid, 1))
+  await state(addDays(paid, 1), 41_00_000_00)
+  await close(addDays(paid, 1))
+  assert.equal(await classOf(limit.organisationId), 'STANDARD')
+})
+
 test('a loan by instalments and a limit without a statement have no such days', async () => {
   const on = world.runtime.platform.clock.today()
   const loan = await openTestLoan(world, businessLoan)
@@ -148,7 +220,42 @@ test('a loan by instalments and a limit without a statement have no such days', 
   assert.equal(Number(n), 0)
 })
 
-test('a limit without a statement is above itself once a payment comes back after it was lowered, until it is repaid', async () => {
+for (const shape of ['revolving', 'discounting'] as const)
+  test(`a ${shape} limit without a statement is above itself once a payment comes back after it was lowered, until it is repaid`, async () => {
+    const on = addDays(world.runtime.platform.clock.today(), 1)
+    world.runtime.platform.clock.moveTo(on)
+    const limit = await openTestLoan(world, { ...purchaseLimit, shape, creditDays: 300 })
+    await draw(world, limit.loanId, 50_00_000_00, on)
+    const { paymentBookingId } = await pay(world, limit, 30_00_000_00, on)
+    await world.transaction(work =>
+      reviseLimit(work, { loanId: limit.loanId, sanctionedPaise: 25_00_000_00, expiresOn: '2036-12-31' }),
+    )
+    const rows = () => excessOf(limit.loanId)
+    await close(on)
+    assert.deepEqual(await rows(), [])
+    const since = addDays(on, 1)
+    world.runtime.platform.clock.moveTo(since)
+    await world.transaction(work =>
+      reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: `lowered:${shape}` }),
+    )
+    await close(since)
+    const above = { since_on: since, balance_paise: 50_00_000_00, allowed_paise: 25_00_000_00 }
+    assert.deepEqual(await rows(), [{ ...above, until_on: null }])
+    await close(addDays(since, 30))
+    const { class: named } = await db()
+      .selectFrom('borrower_class')
+      .select('class')
+      .where('organisation_id', '=', limit.organisationId)
+      .executeTakeFirstOrThrow()
+    assert.equal(named, 'SMA-1', 'on the 31st day')
+    const back = addDays(since, 31)
+    world.runtime.platform.clock.moveTo(back)
+    await pay(world, limit, 26_00_000_00, back)
+    await close(back)
+    assert.deepEqual(await rows(), [{ ...above, until_on: back }])
+  })
+
+test('an evening that is closed after a lowered limit was repaid is judged by what was used on it', async () => {
   const on = addDays(world.runtime.platform.clock.today(), 1)
   world.runtime.platform.clock.moveTo(on)
   const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
@@ -157,29 +264,16 @@ test('a limit without a statement is above itself once a payment comes back afte
   await world.transaction(work =>
     reviseLimit(work, { loanId: limit.loanId, sanctionedPaise: 25_00_000_00, expiresOn: '2036-12-31' }),
   )
-  const rows = () => excessOf(limit.loanId)
-  await close(on)
-  assert.deepEqual(await rows(), [])
-  const since = addDays(on, 1)
-  world.runtime.platform.clock.moveTo(since)
   await world.transaction(work =>
-    reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: 'lowered' }),
+    reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: 'lowered:late' }),
   )
-  await close(since)
-  const above = { since_on: since, balance_paise: 50_00_000_00, allowed_paise: 25_00_000_00 }
-  assert.deepEqual(await rows(), [{ ...above, until_on: null }])
-  await close(addDays(since, 30))
-  const { class: named } = await db()
-    .selectFrom('borrower_class')
-    .select('class')
-    .where('organisation_id', '=', limit.organisationId)
-    .executeTakeFirstOrThrow()
-  assert.equal(named, 'SMA-1', 'on the 31st day')
-  const back = addDays(since, 31)
+  const back = addDays(on, 2)
   world.runtime.platform.clock.moveTo(back)
-  await pay(world, limit, 26_00_000_00, back)
+  await pay(world, limit, 30_00_000_00, back)
   await close(back)
-  assert.deepEqual(await rows(), [{ ...above, until_on: back }])
+  assert.deepEqual(await excessOf(limit.loanId), [
+    { since_on: on, until_on: back, balance_paise: 50_00_000_00, allowed_paise: 25_00_000_00 },
+  ])
 })
 
 test('an evening that is closed after the limit was repaid is judged by what was used on it', async () => {
