@@ -7,7 +7,13 @@ const CODES = [
   '04',
   '05',
   '06',
+  '12',
+  '14',
   '21',
+  '53',
+  '54',
+  '61',
+  '68',
   'above-maximum',
   'beyond-frequency',
   'before-first-date',
@@ -18,8 +24,9 @@ const CODES = [
   'id-reused',
 ] as const
 
-/** Why a debit brought no money, in words; a code that is not known stands as it came. */
+/** Why a debit brought no money, in words; of a code that is not known, that the bank gave it. */
 export function debitWords(code: string | null, language: Language): string {
   const known = CODES.find(one => one === code)
-  return known ? texts.t(language, `return.${known}`) : (code ?? '')
+  if (known) return texts.t(language, `return.${known}`)
+  return code === null ? '' : texts.t(language, 'return.other', { code })
 }

@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 /** The account holder did not approve it: NPCI's code. */
 export const DECLINED = 'AP28'
-const CODES = ['AP02', DECLINED, '01', '02', '21'] as const
+const CODES = ['AP02', DECLINED, '01', '02', '14', '21', '61'] as const
 
 /** Why the bank refused a mandate or ended it, in words; of a code that is not known those the bank sent. */
 export function endWords(

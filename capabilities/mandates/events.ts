@@ -18,7 +18,7 @@ interface ClearedDebit extends AboutDebit {
 interface ReturnedDebit extends AboutDebit {
   /** When the bank returned it. */
   onDate: PlainDate
-  /** As in RETURN_REASONS of the e-NACH port: '04' is not enough balance. */
+  /** The bank's: '04' is not enough balance. */
   code: string
 }
 

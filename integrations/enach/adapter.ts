@@ -68,13 +68,16 @@ const refusalOfDebit = z.enum([
   'id-reused',
 ])
 
+/** The bank's. */
+const returnCode = z.string().regex(/^\d{2}$/)
+
 const debitResult = z.discriminatedUnion('state', [
   z.object({ presentationId, state: z.enum(['pending', 'unknown']) }),
   z.object({ presentationId, state: z.literal('paid'), reference: filled, paidOn: day }),
   z.object({
     presentationId,
     state: z.literal('returned'),
-    code: z.enum(['01', '02', '04', '05', '06', '21']),
+    code: returnCode,
     reason: text,
     returnedOn: day,
   }),

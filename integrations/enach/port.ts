@@ -75,21 +75,23 @@ export type PresentAnswer =
   | { status: 'ok'; debits: { presentationId: string; refusal: DebitRefusal | null }[] }
   | Unavailable
 
-/** Return codes of a debit, as far as the caller must tell them apart. */
+/** Return codes of a debit, as far as the caller must tell them apart: banks have some forty (NPCI), each of two digits. */
 export const RETURN_REASONS = {
   '01': 'account closed',
   '02': 'no such account',
   '04': 'balance insufficient',
   '05': 'not arranged for',
   '06': 'payment stopped by drawer',
+  '14': 'mandate expired',
   '21': 'invalid UMRN',
+  '61': 'mandate cancelled',
 } as const
 export type ReturnCode = keyof typeof RETURN_REASONS
 
 export type DebitResult =
   | { state: 'pending' | 'unknown' }
   | { state: 'paid'; reference: string; paidOn: string }
-  | { state: 'returned'; code: ReturnCode; reason: string; returnedOn: string }
+  | { state: 'returned'; code: string; reason: string; returnedOn: string }
 
 export type DebitResultsAnswer = { status: 'ok'; debits: ({ presentationId: string } & DebitResult)[] } | Unavailable
 

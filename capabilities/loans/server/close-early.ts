@@ -134,15 +134,13 @@ export async function freeClosings(work: Work, loan: LoanRow, trancheId: string,
   await sql`update loan_closing set returned_charges = array(
     select unnest(returned_charges) except select id from loan_charge where tranche_id = ${trancheId})
     where loan_id = ${loan.id} and returned_charges <> '{}'`.execute(work.db)
-  const { rows } = await sql<{ id: string; on_date: PlainDate; seq: number; code: ClosingCode; basePaise: Paise }>`
-    select closing.id, closing.on_date, paid.seq, charge.code, charge.base_paise as "basePaise"
-    from loan_closing closing
-      join loan_payment paid on paid.payment_booking_id = closing.payment_booking_id and paid.loan_id = closing.loan_id
-      join loan_charge charge on charge.loan_id = closing.loan_id and charge.reference = closing.id::text
-        and charge.code in ('FORECLOSURE', 'COOLING_OFF') and charge.reversed_on is null
+  const { rows } = await sql<{ id: string; on_date: PlainDate; code: ClosingCode; basePaise: Paise }>`
+    select closing.id, closing.on_date, charge.code, charge.base_paise as "basePaise"
+    from loan_closing closing join loan_charge charge on charge.loan_id = closing.loan_id and charge.reference = closing.id::text
+      and charge.code in ('FORECLOSURE', 'COOLING_OFF') and charge.reversed_on is null
     where closing.loan_id = ${loan.id} and closing.reversed_on is null`.execute(work.db)
-  for (const { code, basePaise, seq, ...closing } of rows) {
-    const past = without(trancheId, beforeClosing(stood, closing.on_date, seq))
+  for (const { code, basePaise, ...closing } of rows) {
+    const past = without(trancheId, beforeClosing(stood, closing.on_date))
     const fee = await closingFee(work, loan, past, closing.on_date)
     if (fee.feePaise >= basePaise) continue
     await chargesFallAway(work, loan, closing)
@@ -150,12 +148,11 @@ export async function freeClosings(work: Work, loan: LoanRow, trancheId: string,
   }
 }
 
-/** What stood when a payment closed the loan. */
-const beforeClosing = (history: History, on: PlainDate, seq: number): History => ({
+/** What stood when a loan was closed, with what was paid on the day: that lowers no principal that runs. */
+const beforeClosing = (history: History, on: PlainDate): History => ({
   ...history,
   charges: history.charges.filter(charge => !isOfClosing(history, charge) || charge.dueOn < on),
   closings: history.closings.filter(closing => closing.on < on),
-  payments: history.payments.filter(payment => (payment.seq ?? 0) < seq),
 })
 
 const without = (trancheId: string, history: History): History => ({

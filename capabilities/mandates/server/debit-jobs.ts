@@ -22,8 +22,8 @@ type Presentation = Selectable<PresentationTable>
 const AT_ONCE = 50
 const TRY_AGAIN_MS = 5 * 60_000
 const READ_AGAIN_MS = 3_600_000
-/** The account is closed or unknown, or the bank knows no such mandate: each debit would come back, and be charged. */
-const FOR_GOOD: readonly ReturnCode[] = ['01', '02', '21']
+/** The account is closed or unknown, or the mandate is over at the bank: each debit would come back, and be charged. */
+const FOR_GOOD: readonly string[] = ['01', '02', '14', '21', '61'] satisfies ReturnCode[]
 const NO_MANDATE: ReturnCode = '21'
 
 /** The bank takes nothing by the mandate any more: its holder ended or stopped it there. */
@@ -57,7 +57,8 @@ export const presentJob = job('debits.present', async outside => {
     })
     const refusals = new Map(answer.debits.map(debit => [debit.presentationId, debit.refusal]))
     for (const { id, mandate_id: mandateId } of batch)
-      if (isOver(refusals.get(id))) await outside.transaction(work => endAtBank(work, mandateId, NO_MANDATE))
+      if (isOver(refusals.get(id)))
+        await outside.transaction(work => endAtBank(work, mandateId, NO_MANDATE, RETURN_REASONS[NO_MANDATE]))
   }
   await outside.transaction(readTomorrow)
 })
@@ -165,7 +166,7 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
       break
     case 'returned':
       await set({ state: 'RETURNED', code: result.code, settled_on: result.returnedOn })
-      if (FOR_GOOD.includes(result.code)) await endAtBank(work, row.mandate_id, result.code)
+      if (FOR_GOOD.includes(result.code)) await endAtBank(work, row.mandate_id, result.code, result.reason)
       await work.publish('debit.returned', { ...about, onDate: result.returnedOn, code: result.code })
       break
     // it was lost on the way: the same debit is sent again, while the mandate stands
@@ -189,11 +190,11 @@ function takenOn({ due_on: dueOn, presented_on: presentedOn }: Presentation): Pl
 }
 
 /** The bank has no such account any more: nothing is paid to it either, and no other auto pay is set up on it. */
-const GONE: Partial<Record<ReturnCode, Gone>> = { '01': 'BAV84', '02': 'BAV52' }
+const GONE: Readonly<Record<string, Gone>> = { '01': 'BAV84', '02': 'BAV52' }
 
-async function endAtBank(work: Work, mandateId: string, code: ReturnCode): Promise<void> {
+async function endAtBank(work: Work, mandateId: string, code: string, reason: string): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
-  if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'CANCELLED', { code, reason: RETURN_REASONS[code] })
+  if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'CANCELLED', { code, reason })
   const gone = GONE[code]
   if (gone) await noteGone(work, mandate.bank_account_id, gone)
 }

@@ -699,6 +699,30 @@ describe('mandates', () => {
       assert.deepEqual(await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
     })
 
+    test('banks return debits by many codes: one of an ended mandate ends it, any other is told with its code', async context => {
+      for (const [code, state, words] of [
+        ['61', 'CANCELLED', /Auto pay was ended at the bank/],
+        ['68', 'ACTIVE', /Account blocked or frozen/],
+        ['98', 'ACTIVE', /Code 98 of the bank/],
+      ] as const) {
+        const { loanId, owner, mandateId } = await aLoanWithMandate(world)
+        await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
+        await world.drainJobs()
+        await twoDaysOn()
+        const returned = { state: 'returned', code, reason: 'as the bank says', returnedOn: clock().today() } as const
+        const { enach } = world.runtime.ports
+        const told = context.mock.method(enach, 'resultsOf', async (ids: string[]) => ({
+          status: 'ok' as const,
+          debits: ids.map(presentationId => ({ presentationId, ...returned })),
+        }))
+        await world.drainJobs()
+        told.mock.restore()
+        assert.deepEqual([(await view(owner, mandateId)).state, (await presentations(loanId))[0]?.code], [state, code])
+        const file = await tableOfFile(world, owner, calls.debitsFile, { mandateId, query: {} })
+        assert.match(String(file[1]?.[2]), words)
+      }
+    })
+
     test('more than 50 go in batches; while the switch is down they wait, and go by themselves later', async () => {
       const { loanId } = await aLoanWithMandate(world)
       await turnSwitch(outsideWorld(world), 'mandate', 'down')
