@@ -12,6 +12,7 @@ import { travelHome } from '@poonji/api-platform/time-travel.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { AFTER_JOBS } from '@poonji/capabilities/loans/status.ts'
+import { refused } from '@poonji/integrations/outcome.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { loadModules } from './modules.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -116,6 +117,35 @@ test('a message waits while its service is away, however long; a code no longer 
     'test sent',
   ])
   assert.equal(await world.lastMessage(reminder), text.text)
+})
+
+test('a message waits for the operator whose settings its service refuses; one that is refused itself is told of', async () => {
+  const { ports, platform } = world.runtime
+  const said: string[] = []
+  const { error, warn } = platform.log
+  platform.log.error = (...[met, what]: [object, string]) => said.push(`${what}: ${JSON.stringify(met)}`)
+  platform.log.warn = platform.log.error
+  const send = ports.sms.send.bind(ports.sms)
+  const answerWith = (code: 'not-let-in' | 'not-accepted') => {
+    ports.sms.send = () => Promise.resolve(refused(code, 'HTTP 401'))
+  }
+  const [waits, gone] = ['9812300007', '9812300008']
+  answerWith('not-let-in')
+  await world.transaction(work => sendMessage(work, { ...text, to: waits, purpose: 'kept-notice' }))
+  await world.drainJobs()
+  answerWith('not-accepted')
+  await world.transaction(work => sendMessage(work, { ...text, to: gone, purpose: 'bad-template' }))
+  await world.drainJobs()
+  ports.sms.send = send
+  await hastenJobs(db(), 3_600_000)
+  await world.drainJobs()
+  Object.assign(platform.log, { error, warn })
+  assert.equal(await world.lastMessage(waits), text.text)
+  assert.deepEqual(await world.messagesTo(gone), [])
+  assert.deepEqual(said, [
+    'messages cannot be sent: see OUTSIDE: {"channel":"sms","err":"HTTP 401"}',
+    'a message was refused: {"channel":"sms","purpose":"bad-template","err":"HTTP 401"}',
+  ])
 })
 
 test('a job waits while the store of files is away, however long, and keeps its tries', async () => {

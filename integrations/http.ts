@@ -39,8 +39,14 @@ export async function callProvider(request: HttpRequest): Promise<HttpAnswer | U
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     return late
       ? unavailable('time-out', 'the provider did not answer in time')
-      : unavailable('server-down', 'no connection to the provider')
+      : unavailable('server-down', `no connection to the provider${causeOf(error)}`)
   }
+}
+
+/** What the system says of it, such as a name that nobody knows or a certificate that is over. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
 }
 
 async function readCapped(answer: Response, maxBytes: number): Promise<string | null> {

@@ -15,6 +15,9 @@ export interface Refused<Code extends string = string> {
   message: string
 }
 
+/** The provider is there and lets us not in: an operator has to see to its address, key or rights, and then it will. */
+export type NotLetIn = Refused<'not-let-in'>
+
 export function unavailable(code: Unavailable['code'], message: string): Unavailable {
   return { status: 'unavailable', code, message }
 }

@@ -6,9 +6,13 @@ import type { OutboxMessage } from '../outbox.ts'
 import { fakeMail } from './fake.ts'
 import { smtpMail } from './smtp.ts'
 
-/** A small SMTP server: accepts all but recipients that begin with `no`, keeps what it got. */
-async function localSmtp() {
+/**
+ * A small SMTP server: accepts all but recipients that begin with `no`, keeps what it got.
+ * @param answers what it says to a line that begins so, instead
+ */
+async function localSmtp(answers: Record<string, string> = {}) {
   const mails: string[] = []
+  const otherwise = (line: string) => Object.entries(answers).find(([begin]) => line.startsWith(begin))?.[1]
   const server = createServer(socket => {
     let data: string | null = null
     let rest = ''
@@ -25,7 +29,8 @@ async function localSmtp() {
             data = null
             socket.write('250 kept\r\n')
           } else data += `${line}\n`
-        } else if (line === 'DATA') {
+        } else if (otherwise(line)) socket.write(`${otherwise(line)}\r\n`)
+        else if (line === 'DATA') {
           data = ''
           socket.write('354 go on\r\n')
         } else if (line.startsWith('RCPT TO:<no')) socket.write('550 no such person\r\n')
@@ -57,6 +62,25 @@ test('mail goes out over SMTP with its attachment, a refused recipient and a dea
   assert.ok(refused.status === 'refused' && refused.code === 'invalid-address')
   await server.close()
   assert.equal((await mail.send({ to: 'a@example.com', subject: 's', text: 't' })).status, 'unavailable')
+})
+
+test('a server that lets us not in has judged no mail; one that is too large, or to nobody, is refused', async () => {
+  for (const [begin, said, code] of [
+    ['AUTH', '535 5.7.8 wrong password', 'not-let-in'],
+    ['MAIL FROM', '530 5.7.0 authentication required', 'not-let-in'],
+    ['MAIL FROM', '553 5.7.1 not your sender', 'not-let-in'],
+    ['RCPT TO', '530 5.7.0 authentication required', 'not-let-in'],
+    ['MAIL FROM', '552 5.3.4 too large', 'invalid-address'],
+    ['RCPT TO', '550 5.1.1 no such person', 'invalid-address'],
+    ['DATA', '554 5.6.0 not taken', 'invalid-address'],
+  ] as const) {
+    const server = await localSmtp({ EHLO: '250-local\r\n250 AUTH PLAIN', AUTH: '235 come in', [begin]: said })
+    const at = { host: '127.0.0.1', port: server.port, secure: false, user: 'us', password: 'p' }
+    const mail = smtpMail({ ...at, from: 'no-reply@poonji.example', timeoutMs: 1000 })
+    const answer = await mail.send({ to: 'a@example.com', subject: 's', text: 't' })
+    await server.close()
+    assert.equal(answer.status === 'accepted' ? '' : answer.code, code, said)
+  }
 })
 
 test('mail of the demo lands in the outbox', async () => {

@@ -1,4 +1,4 @@
-import type { Refused, Unavailable } from '../outcome.ts'
+import type { NotLetIn, Refused, Unavailable } from '../outcome.ts'
 
 export interface MailMessage {
   to: string
@@ -8,7 +8,11 @@ export interface MailMessage {
   attachments?: { name: string; contentType: string; content: Uint8Array }[]
 }
 
-export type MailAnswer = { status: 'accepted'; id: string } | Refused<'invalid-address' | 'not-accepted'> | Unavailable
+export type MailAnswer =
+  | { status: 'accepted'; id: string }
+  | Refused<'invalid-address' | 'not-accepted'>
+  | NotLetIn
+  | Unavailable
 
 export interface MailPort {
   send(message: MailMessage): Promise<MailAnswer>

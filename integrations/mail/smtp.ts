@@ -43,12 +43,21 @@ export function smtpMail(config: SmtpConfig): MailPort {
   }
 }
 
+/** The server knows us not, or not this sender; too large it may find the mail when it is announced. */
+const isOfSetUp = (code: number, command: string) =>
+  code === 530 || (code >= 500 && code !== 552 && !['RCPT TO', 'DATA'].includes(command))
+
 function readFailure(error: unknown): MailAnswer {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  const code = Number(textOf(error, 'responseCode'))
+  if (isOfSetUp(code, textOf(error, 'command')) || textOf(error, 'code') === 'EAUTH')
+    return refused('not-let-in', `the mail server lets us not in (${code || 'EAUTH'})`)
   if (code >= 550 && code <= 559) return refused('invalid-address', `the mail server refused the recipient (${code})`)
   if (code >= 500) return refused('not-accepted', `the mail server refused (${code})`)
-  const late = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
-  return late
+  const cause = textOf(error, 'code')
+  return cause === 'ETIMEDOUT'
     ? unavailable('time-out', 'the mail server did not answer in time')
-    : unavailable('server-down', 'no mail server')
+    : unavailable('server-down', `no mail server (${cause})`)
 }
+
+const textOf = (error: unknown, field: string): string =>
+  error instanceof Error && Object.hasOwn(error, field) ? String(Reflect.get(error, field) ?? '') : ''

@@ -1,5 +1,5 @@
 import { callProvider, parseJson } from '../http.ts'
-import { refused } from '../outcome.ts'
+import { refused, unavailable } from '../outcome.ts'
 import type { SmsMessage, SmsPort } from './port.ts'
 
 /** `{to}`, `{text}` and `{templateId}` are replaced in the address (percent-encoded), the headers and the body's values. */
@@ -31,13 +31,21 @@ export function httpSms(config: HttpSmsConfig): SmsPort {
         timeoutMs: config.timeoutMs,
       })
       if (answer.status === 'unavailable') return answer
+      if (isOfSetUp(answer.httpStatus))
+        return refused('not-let-in', `the SMS provider lets us not in (HTTP ${answer.httpStatus})`)
       const json = parseJson(answer.text)
+      if (config.success.field && json === undefined && answer.httpStatus < 300)
+        return unavailable('bad-answer', 'the SMS provider sent no JSON')
       if (answer.httpStatus >= 300 || !saysSuccess(config, json))
         return refused('not-accepted', `the SMS provider refused (HTTP ${answer.httpStatus})`)
       return { status: 'accepted', id: config.success.idField ? textAt(json, config.success.idField) : '' }
     },
   }
 }
+
+/** A wrong address, key or method, or an account that has run out: of our settings, not of this message. */
+const isOfSetUp = (httpStatus: number) =>
+  [401, 402, 403, 404, 405].includes(httpStatus) || (httpStatus >= 300 && httpStatus < 400)
 
 function fill(template: string, message: SmsMessage, encode = (text: string) => text): string {
   const values: Record<string, string> = { to: message.to, text: message.text, templateId: message.templateId ?? '' }

@@ -1,4 +1,4 @@
-import type { Refused, Unavailable } from '../outcome.ts'
+import type { NotLetIn, Refused, Unavailable } from '../outcome.ts'
 
 export interface SmsMessage {
   /** Ten digits, 6-9 first. */
@@ -10,7 +10,7 @@ export interface SmsMessage {
 
 export type SmsAnswer =
   /** `id` is the provider's. Accepted is not yet delivered. */
-  { status: 'accepted'; id: string } | Refused<'invalid-number' | 'not-accepted'> | Unavailable
+  { status: 'accepted'; id: string } | Refused<'invalid-number' | 'not-accepted'> | NotLetIn | Unavailable
 
 export interface SmsPort {
   send(message: SmsMessage): Promise<SmsAnswer>

@@ -58,6 +58,24 @@ test('the HTTP gateway fills in its templates and believes only the answer that 
   assert.equal((await sms.send(message)).status, 'unavailable')
 })
 
+test('a provider that lets us not in, or answers no JSON where it should, has judged no message', async () => {
+  let status = 200
+  const server = await localHttp((_request, _body, response) => {
+    response.statusCode = status
+    response.end('<html>Please come back later</html>')
+  })
+  const sms = httpSms(config(server.url))
+  const codeOf = async () => {
+    const answer = await sms.send({ to: '9000000001', text: 'x' })
+    return answer.status === 'accepted' ? '' : answer.code
+  }
+  assert.equal(await codeOf(), 'bad-answer')
+  for (status of [301, 401, 402, 403, 404, 405]) assert.equal(await codeOf(), 'not-let-in', String(status))
+  status = 400
+  assert.equal(await codeOf(), 'not-accepted')
+  await server.close()
+})
+
 test('the HTTP gateway speaks forms too, and a 500 or silence is an outage', async () => {
   let mode = 'ok'
   let seen = ''

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Refused, Unavailable } from '../outcome.ts'
+import type { NotLetIn, Refused, Unavailable } from '../outcome.ts'
 
 export interface StoredFile {
   key: string
@@ -11,8 +11,6 @@ export interface StoredFile {
   head: Uint8Array
 }
 
-/** The store is there and lets us not in: an operator has to see to its address, keys or rights. */
-export type NotLetIn = Refused<'not-let-in'>
 export type PutAnswer = ({ status: 'ok' } & StoredFile) | NotLetIn | Unavailable
 export type GetAnswer = { status: 'ok'; body: Readable } | Refused<'not-found'> | NotLetIn | Unavailable
 

@@ -12,6 +12,8 @@ export interface S3Config {
   region: string
   /** Of an S3-compatible store other than AWS. */
   endpoint?: string
+  /** After so long without a byte it is away: whoever waits, and the one worker, wait no longer. */
+  silenceMs?: number
   /** Without them the machine's own are used. */
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
@@ -34,14 +36,17 @@ export function readS3Url(text: string): S3Config | null {
   }
 }
 
+const SILENCE_MS = 10_000
+
 /** Files in an S3-compatible store. */
-export function s3Store({ bucket: Bucket, prefix, ...config }: S3Config): StoragePort {
+export function s3Store({ bucket: Bucket, prefix, silenceMs = SILENCE_MS, ...config }: S3Config): StoragePort {
   const client = new S3Client({
     region: config.region,
     endpoint: config.endpoint,
     forcePathStyle: config.endpoint !== undefined,
     credentials: config.credentials,
     maxAttempts: 2,
+    requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

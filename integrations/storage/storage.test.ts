@@ -98,6 +98,27 @@ for (const [name, store] of stores) {
   })
 }
 
+test('a store that falls silent is away, whether nothing or half has come of it', async () => {
+  let head = ''
+  const silent = await localHttp((_request, _body, response) => {
+    if (head) response.writeHead(200, { 'content-length': '10' }).write(head)
+  })
+  const config = readS3Url(`s3://demo:secret@files?endpoint=${silent.url}`)
+  assert.ok(config)
+  const store = s3Store({ ...config, silenceMs: 200 })
+  const answers = [
+    await store.put('docs/1', Readable.from(['x'])),
+    await store.get('docs/1'),
+    await store.remove('docs/1'),
+  ]
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], ['unavailable'])
+  head = 'half'
+  const half = await store.get('docs/1')
+  assert.ok(half.status === 'ok')
+  await assert.rejects(buffer(half.body))
+  await silent.close()
+})
+
 test('a folder that takes no more, as of a full disk, is away: no fault of what is being sent', async () => {
   const sent = Readable.from(
     (async function* () {

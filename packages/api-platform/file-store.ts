@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import type { NotLetIn, StoragePort } from '@poonji/integrations/storage/port.ts'
-import type { Unavailable } from '@poonji/integrations/outcome.ts'
+import type { StoragePort } from '@poonji/integrations/storage/port.ts'
+import type { NotLetIn, Unavailable } from '@poonji/integrations/outcome.ts'
 import { AppError, NotSetUp, notPermitted } from './errors.ts'
 
 export interface StoredFile {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { refused } from '@poonji/integrations/outcome.ts'
+import type { NotLetIn, Refused, Unavailable } from '@poonji/integrations/outcome.ts'
 import { removeFile } from './file-removal.ts'
 import { job, MOST_WAITS, waitAfter } from './jobs.ts'
 import { defineModule } from './module.ts'
@@ -99,8 +101,13 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
   // cut off between the sending and the removal: what was made for it goes now
   if (row.state !== 'waiting') return removeAttachments(outside, message)
   const isOver = message.goodUntil !== undefined && message.goodUntil <= outside.now
-  const answer = isOver ? ({ status: 'refused' } as const) : await hand(outside, message)
-  if (answer.status === 'unavailable') return sendLater(outside, message, { id, tries })
+  const answer: Handed = isOver ? refused('over', 'good no more') : await hand(outside, message)
+  if (isToCome(answer)) return sendLater(outside, message, { id, tries }, answer)
+  if (answer.status === 'refused' && !isOver)
+    outside.platform.log.warn(
+      { channel: message.channel, purpose: message.purpose, err: answer.message },
+      'a message was refused',
+    )
   await outside.db
     .updateTable('outgoing_message')
     .set(
@@ -113,6 +120,13 @@ async function deliver(outside: Outside, { id, tries = 0 }: { id: string; tries?
   await removeAttachments(outside, message)
 }
 
+type Handed = { status: 'accepted'; id: string } | Refused | Unavailable
+type ToCome = NotLetIn | Unavailable
+
+/** Its service is away, or waits for an operator: no fault of this message. */
+const isToCome = (answer: Handed): answer is ToCome =>
+  answer.status === 'unavailable' || (answer.status === 'refused' && answer.code === 'not-let-in')
+
 async function removeAttachments(outside: Outside, { attachments = [] }: OutgoingMessage): Promise<void> {
   for (const { fileKey, onlyHere } of attachments) if (onlyHere) await removeFile(outside, fileKey)
 }
@@ -122,17 +136,21 @@ async function sendLater(
   outside: Outside,
   message: OutgoingMessage,
   { id, tries }: { id: string; tries: number },
+  answer: ToCome,
 ): Promise<void> {
   const { channel } = message
-  if (tries >= MOST_WAITS) throw new Error(`the ${channel} service does not answer`)
-  if (tries === 0) outside.platform.log.warn({ channel }, 'a message waits for its service')
+  const { log } = outside.platform
+  if (tries >= MOST_WAITS) throw new Error(`the ${channel} service does not answer: ${answer.message}`)
+  const met = { channel, err: answer.message }
+  if (tries === 0 && answer.status === 'refused') log.error(met, 'messages cannot be sent: see OUTSIDE')
+  else if (tries === 0) log.warn(met, 'a message waits for its service')
   const startAfter = new Date(outside.now.getTime() + waitAfter(tries))
   await outside.transaction(work =>
     work.enqueue('message.send', { id, tries: tries + 1 }, { startAfter, first: isAwaited(outside, message) }),
   )
 }
 
-async function hand({ ports, platform }: Outside, message: OutgoingMessage) {
+async function hand({ ports, platform }: Outside, message: OutgoingMessage): Promise<Handed> {
   switch (message.channel) {
     case 'sms':
       return ports.sms.send({ to: message.to, text: message.text })

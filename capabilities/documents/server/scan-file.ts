@@ -21,6 +21,7 @@ export async function scanFile(outside: Outside, { fileId }: { fileId: string })
   const answer = await ports.malwareScan.scan(await platform.files.get(file.key))
   if (answer.status === 'too-large') throw new Error('the malware scanner takes less than 50 MB: raise its limit')
   if (answer.status === 'unavailable') {
+    platform.log.warn({ err: answer.message }, 'the malware scanner is away: uploads wait for their check')
     const startAfter = new Date(outside.now.getTime() + AGAIN_AFTER_MINUTES * 60_000)
     await outside.transaction(work => work.enqueue('file.scan', { fileId }, { startAfter }))
     return
