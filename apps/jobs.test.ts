@@ -119,12 +119,9 @@ test('a message waits while its service is away, however long; a code no longer 
   assert.equal(await world.lastMessage(reminder), text.text)
 })
 
-test('a message waits for the operator whose settings its service refuses; one that is refused itself is told of', async () => {
+test('a message waits for the operator whose settings its service refuses; one that is refused itself is told of', async t => {
   const { ports, platform } = world.runtime
-  const said: string[] = []
-  const { error, warn } = platform.log
-  platform.log.error = (...[met, what]: [object, string]) => said.push(`${what}: ${JSON.stringify(met)}`)
-  platform.log.warn = platform.log.error
+  const told = (['error', 'warn'] as const).map(level => t.mock.method(platform.log, level, () => {}))
   const send = ports.sms.send.bind(ports.sms)
   const answerWith = (code: 'not-let-in' | 'not-accepted') => {
     ports.sms.send = () => Promise.resolve(refused(code, 'HTTP 401'))
@@ -139,13 +136,15 @@ test('a message waits for the operator whose settings its service refuses; one t
   ports.sms.send = send
   await hastenJobs(db(), 3_600_000)
   await world.drainJobs()
-  Object.assign(platform.log, { error, warn })
   assert.equal(await world.lastMessage(waits), text.text)
   assert.deepEqual(await world.messagesTo(gone), [])
-  assert.deepEqual(said, [
-    'messages cannot be sent: see OUTSIDE: {"channel":"sms","err":"HTTP 401"}',
-    'a message was refused: {"channel":"sms","purpose":"bad-template","err":"HTTP 401"}',
-  ])
+  assert.deepEqual(
+    told.map(({ mock }) => mock.calls.map(call => call.arguments)),
+    [
+      [[{ channel: 'sms', err: 'HTTP 401' }, 'messages cannot be sent: see OUTSIDE']],
+      [[{ channel: 'sms', purpose: 'bad-template', err: 'HTTP 401' }, 'a message was refused']],
+    ],
+  )
 })
 
 test('a job waits while the store of files is away, however long, and keeps its tries', async () => {
