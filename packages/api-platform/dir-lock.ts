@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { RefusedStart } from './refused-start.ts'
+
+/** Whoever took the folder in the same moment has done so by then. */
+const SAME_MOMENT_MS = 50
 
 /**
  * One process per embedded database: PGlite takes no lock, and two openers silently lose committed rows. The holder
@@ -13,28 +16,40 @@ import { RefusedStart } from './refused-start.ts'
 export async function lockDirectory(dir: string): Promise<() => void> {
   fs.mkdirSync(dir, { recursive: true })
   const socket = path.join(dir, '.lock.sock')
-  const holder = randomUUID()
-  if (await askHolder(socket))
+  const found = identityOf(socket)
+  if (found !== null && (await isHeld(socket)))
     throw new RefusedStart(
       `${dir} is in use by another process. Stop it, or set DATABASE_URL to use a PostgreSQL server.`,
     )
+  // from here to listening without a pause: a start is busy with loading, and somebody may have come while it asked
+  const taken = () => new RefusedStart(`${dir} was taken by another process while starting`)
+  if (identityOf(socket) !== found) throw taken()
   fs.rmSync(socket, { force: true })
-  const server = net.createServer(connection => connection.end(holder)).unref()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
-  if ((await askHolder(socket)) !== holder) throw new RefusedStart(`${dir} was taken by another process while starting`)
+  const server = net.createServer(connection => connection.on('error', () => {}).end()).unref()
+  const listening = new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
+  const own = identityOf(socket)
+  await listening.catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? taken() : error
+  })
+  await wait(SAME_MOMENT_MS)
+  if (own === null || identityOf(socket) !== own) throw taken()
   return () => server.close()
 }
 
-function askHolder(socket: string): Promise<string | null> {
+/** A file's number is given again to the next one, its time is not. */
+function identityOf(file: string): string | null {
+  const stat = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stat ? `${stat.ino} ${stat.ctimeNs}` : null
+}
+
+/** Whether a process listens; one that is too busy to answer does. */
+function isHeld(socket: string): Promise<boolean> {
   return new Promise(resolve => {
-    let answer = ''
     const connection = net.connect(socket)
-    connection.setTimeout(1500, () => {
+    connection.once('connect', () => {
       connection.destroy()
-      resolve('busy')
+      resolve(true)
     })
-    connection.on('data', chunk => (answer += String(chunk)))
-    connection.on('end', () => resolve(answer || 'busy'))
-    connection.on('error', () => resolve(null))
+    connection.once('error', () => resolve(false))
   })
 }
