@@ -5,13 +5,26 @@ import { brotliCompressSync } from 'node:zlib'
 import { root } from './root.ts'
 import { type Ended, run } from './run.ts'
 
-const stamp = path.join(root, 'node_modules', '.cache', 'poonji', 'web-build')
+const cache = path.join(root, 'node_modules', '.cache', 'poonji')
+const stamp = path.join(cache, 'web-build')
 const dist = path.join(root, 'apps', 'web', 'dist')
 const page = path.join(dist, 'index.html')
 
-/** Builds the web application into apps/web/dist when one of its sources changed since the last build. */
+/**
+ * Builds the web application into apps/web/dist when one of its sources changed since the last build. Of several processes
+ * that start at once one builds, and the others go on with what it made.
+ */
 export async function buildWebIfChanged(): Promise<void> {
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  if (isBuilt()) return
+  const { alone } = await import('./alone.ts')
+  await alone(cache, async () => {
+    if (!isBuilt()) await buildAndTell()
+  })
+}
+
+const isBuilt = () => existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
+async function buildAndTell(): Promise<void> {
   console.log('Building the web application …')
   const started = performance.now()
   const { code, output } = await buildWeb()
