@@ -147,6 +147,33 @@ test('a message waits for the operator whose settings its service refuses; one t
   )
 })
 
+test('a job that always fails is parked after five tries, named to operators, and tried again as they are told', async () => {
+  const { ports } = world.runtime
+  const send = ports.sms.send.bind(ports.sms)
+  let tries = 0
+  ports.sms.send = message =>
+    message.to === '9812300009' ? Promise.reject(new Error(`try ${++tries}`)) : send(message)
+  const isParked = async () => (await world.app.inject('/metrics')).body.includes('jobs_parked{job="message.send"} 1')
+  await world.transaction(work => sendMessage(work, { ...text, to: '9812300009', purpose: 'poison' }))
+  for (let times = 0; times < 8; times++) {
+    assert.equal(await isParked(), tries === 5)
+    await world.transaction(work =>
+      sendMessage(work, { ...text, to: '9812300010', purpose: 'beside', text: `${times}` }),
+    )
+    await hastenJobs(db(), 3_600_000)
+    await world.drainJobs()
+  }
+  assert.equal(tries, 5)
+  assert.equal((await world.messagesTo('9812300010')).length, 8, 'the others went on')
+  ports.sms.send = send
+  const told = await fs.readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const [, statement = ''] = /`(update pgboss[^`]+)`/.exec(told) ?? []
+  await sql.raw(statement.replace('…', 'message.send')).execute(db())
+  await world.drainJobs()
+  assert.equal(await world.lastMessage('9812300009'), text.text)
+  assert.equal(await isParked(), false)
+})
+
 test('a job waits while the store of files is away, however long, and keeps its tries', async () => {
   const { config, files } = world.runtime.platform
   const folder = path.join(config.dataDir, 'files')

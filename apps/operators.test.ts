@@ -26,6 +26,14 @@ test('operators on the machine read requests by route template, jobs by state an
   assert.ok(!body.includes(identity))
 })
 
+test('a database that is away hides none of the other figures', async t => {
+  t.mock.method(world.runtime.platform.database.pool, 'connect', () => Promise.reject(new Error('away')))
+  const { statusCode, body } = await world.app.inject('/metrics')
+  assert.equal(statusCode, 200)
+  assert.match(body, /process_cpu_seconds_total \d/)
+  assert.doesNotMatch(body, /^jobs\{/m)
+})
+
 test('nobody else is told of it', async () => {
   const { statusCode } = await world.app.inject({ path: '/metrics', remoteAddress: '203.0.113.9' })
   assert.equal(statusCode, 404)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -8,7 +8,7 @@ const HERE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1
 
 /**
  * `GET /metrics` in Prometheus' text form, for whoever asks from the machine itself: requests by route template and
- * status, jobs by state, the process. Nobody else is told that it is there.
+ * status, jobs by state, what is parked, the process. Nobody else is told that it is there.
  */
 export function addMetrics(app: FastifyInstance, { platform }: Runtime): void {
   const registry = new Registry()
@@ -20,16 +20,35 @@ export function addMetrics(app: FastifyInstance, { platform }: Runtime): void {
     buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  const { db } = platform.database
+  // a database that is away hides no other figure
+  const count = async (counted: RawBuilder<{ what: string; n: number }>) =>
+    counted.execute(db).then(
+      ({ rows }) => rows,
+      () => [],
+    )
   new Gauge({
     name: 'jobs',
     help: 'Jobs in the queue by state; failed ones are parked',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { rows } = await sql<{ state: string; n: number }>`
-        select state::text as state, count(*)::integer as n from pgboss.job group by 1`.execute(platform.database.db)
+      const states = await count(sql`select state::text as what, count(*)::integer as n from pgboss.job group by 1`)
       this.reset()
-      for (const { state, n } of rows) this.set({ state }, n)
+      for (const { what, n } of states) this.set({ state: what }, n)
+    },
+  })
+  new Gauge({
+    name: 'jobs_parked',
+    help: 'Jobs that failed at each try, by their name',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      const names = await count(
+        sql`select data->>'name' as what, count(*)::integer as n from pgboss.job_common where state = 'failed' group by 1`,
+      )
+      this.reset()
+      for (const { what, n } of names) this.set({ job: what }, n)
     },
   })
   new Gauge({
