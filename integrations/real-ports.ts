@@ -59,8 +59,11 @@ export function realPorts(
 
 /** FILES_URL: an `s3://` address, or a folder. */
 export function openStorage(filesUrl: string): StoragePort {
-  if (!filesUrl.startsWith('s3:')) return folderStore(filesUrl)
+  if (!/^s3:/i.test(filesUrl)) return folderStore(filesUrl)
   const config = readS3Url(filesUrl)
-  if (!config) throw new RefusedStart('FILES_URL is not an s3:// address')
+  if (!config)
+    throw new RefusedStart(
+      'FILES_URL is not an s3:// address: s3://key:secret@bucket/prefix?endpoint=https://…&region=…',
+    )
   return s3Store(config)
 }

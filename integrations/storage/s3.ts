@@ -22,6 +22,8 @@ export interface S3Config {
 export function readS3Url(text: string): S3Config | null {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || !url.hostname) return null
+  const endpoint = url.searchParams.get('endpoint') ?? undefined
+  if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) return null
   const folder = url.pathname.replace(/^\/+|\/+$/g, '')
   const credentials = {
     accessKeyId: decodeURIComponent(url.username),
@@ -31,7 +33,7 @@ export function readS3Url(text: string): S3Config | null {
     bucket: url.hostname,
     prefix: folder ? `${folder}/` : '',
     region: url.searchParams.get('region') ?? 'ap-south-1',
-    endpoint: url.searchParams.get('endpoint') ?? undefined,
+    endpoint,
     credentials: url.username ? credentials : undefined,
   }
 }

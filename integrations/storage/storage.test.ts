@@ -145,7 +145,8 @@ test('the folder holds no left-over parts', async () => {
 
 test('S3 addresses are read with prefix, endpoint and secrets; a store that is away is a value', async () => {
   assert.ok([...s3.files.keys()].every(name => name.startsWith('/files/poonji/docs/')))
-  assert.equal(readS3Url('https://files'), null)
+  for (const wrong of ['https://files', 's3://files?endpoint=minio', 's3://files?endpoint=minio:9000'])
+    assert.equal(readS3Url(wrong), null, wrong)
   assert.deepEqual(readS3Url('s3://files'), {
     bucket: 'files',
     prefix: '',

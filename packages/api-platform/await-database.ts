@@ -24,7 +24,7 @@ export async function awaitDatabase({ pool }: Pick<Database, 'pool'>, log: Logge
     const { code = '', message } = problem as { code?: string; message: string }
     if (REFUSED.test(code) || performance.now() > until)
       throw new RefusedStart(`The database that DATABASE_URL names does not let the product in: ${message || code}`)
-    if (tries === 1) log.warn('waiting for the database')
+    if (tries === 1) log.warn({ err: code || message }, 'waiting for the database')
     await wait(PAUSE_MS)
   }
 }

@@ -30,9 +30,15 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres(ql)?:\/\/|socket:|\/|$)/, 'postgres://…')
+    .optional(),
   DB_POOL_MAX: z.coerce.number().int().min(1).default(10),
-  FILES_URL: z.string().optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^(s3:|(?![a-z][a-z0-9+.-]+:))/i, 's3://… or a folder')
+    .optional(),
   OUTSIDE: z.string().optional(),
   MODE: z.enum(['demo', 'production']).default('demo'),
   KEYS: z
