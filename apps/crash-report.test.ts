@@ -10,8 +10,9 @@ before(async () => {
 })
 after(() => world.close())
 
-test('what a screen tells of its faults holds no identity number, mail address or link that lets in', async () => {
-  const { crypto, database } = world.runtime.platform
+test('what a screen tells of its faults holds no identity number, mail address or link that lets in', async t => {
+  const { crypto, database, log } = world.runtime.platform
+  const warned = t.mock.method(log, 'warn', () => {})
   const link = crypto.sign('paper-link', JSON.stringify(['an application', 1_796_000_000_000]))
   const url = `/papers/${link}`
   const told = `${url} ABCPE1234F asha@shree.example 501001234567`
@@ -19,7 +20,12 @@ test('what a screen tells of its faults holds no identity number, mail address o
   assert.equal((await world.anyone.call(reportCrash, { body })).status, 200)
   const twice = { timestamp: 1, date: '', time: '', requestKey: 'GET /x', timeDiffMs: 1, userAgent: '', url }
   assert.equal((await world.anyone.call(logDuplicate, { body: twice })).status, 200)
-  const kept = await database.db.selectFrom('ui_report').select('detail').orderBy('id').execute()
+  const kept = await database.db.selectFrom('ui_report').select(['id', 'detail']).orderBy('id').execute()
+  assert.deepEqual(
+    warned.mock.calls.map(call => call.arguments),
+    [[{ id: kept[0]?.id, origin: 'Buyer' }, 'a page crashed: see ui_report']],
+    'operators are told of the crash, and nothing of what it told',
+  )
   assert.deepEqual(
     kept.map(({ detail }) => detail.url),
     ['/papers/[link]', '/papers/[link]'],

@@ -19,7 +19,8 @@ function withoutPersons(text: string): string {
 /** Anybody may tell of a fault: of each kind so many are kept, the newest. */
 const KEPT = 5_000
 
-async function keep(work: Work, kind: 'crash' | 'duplicate', told: Record<string, string | number>) {
+/** @returns its id */
+async function keep(work: Work, kind: 'crash' | 'duplicate', told: Record<string, string | number>): Promise<number> {
   const fields = Object.entries(told).map(([name, given]) => [
     name,
     typeof given === 'string' ? withoutPersons(given) : given,
@@ -36,6 +37,7 @@ async function keep(work: Work, kind: 'crash' | 'duplicate', told: Record<string
     delete from ui_report where tenant = ${work.tenant} and kind = ${kind} and id <= (
       select id from ui_report where tenant = ${work.tenant} and kind = ${kind} and id <= ${id}
       order by id desc offset ${KEPT} limit 1)`.execute(work.db)
+  return id
 }
 
 /** What the front end tells of its own faults. */
@@ -46,7 +48,9 @@ export const internalModule = defineModule({
       const origin = work.viewer && work.viewer.domain !== 'buyer' ? 'Sales' : 'Buyer'
       const [path = ''] = url.split('?')
       const lines = stack.split('\n', 20).join('\n')
-      await keep(work, 'crash', { origin, errorMessage, stack: lines, platform, url: path })
+      const id = await keep(work, 'crash', { origin, errorMessage, stack: lines, platform, url: path })
+      // nothing of what was told: even without its numbers it may name somebody
+      work.platform.log.warn({ id, origin }, 'a page crashed: see ui_report')
       return done
     }),
     on(logDuplicate, async (work, { body }) => {
