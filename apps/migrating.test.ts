@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { migrate } from '@poonji/api-platform/migrations.ts'
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -31,4 +32,16 @@ test('each migration ends before the next begins, so that no table stays locked 
   assert.deepEqual(await migrate(db), again)
   const { rows } = await sql`select distinct xmin::text from kysely_migration where name = any(${again})`.execute(db)
   assert.equal(rows.length, 2)
+})
+
+test('a program of before does not start behind a newer one, and says so', async () => {
+  const { db } = world.runtime.platform.database
+  await sql`insert into kysely_migration values ('9999_of_tomorrow.sql', '2030-01-01')`.execute(db)
+  await assert.rejects(
+    migrate(db),
+    (error: Error) =>
+      error instanceof RefusedStart && /by a newer program \(9999_of_tomorrow\.sql\)/.test(error.message),
+  )
+  await sql`delete from kysely_migration where name = '9999_of_tomorrow.sql'`.execute(db)
+  assert.deepEqual(await migrate(db), [])
 })

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Migrator, sql, type Kysely, type MigrationResultSet } from 'kysely'
 import type { Db } from './database.ts'
+import { RefusedStart } from './refused-start.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/migrations')
 
@@ -41,10 +42,17 @@ async function applied(db: Db): Promise<Set<string>> {
 /**
  * Brings the schema up to date, forward only; answers the names of what was applied. Safe among several processes; one that
  * is cut off is gone on with at the next start.
+ * @throws RefusedStart where a newer program has been here
  */
 export async function migrate(db: Db): Promise<string[]> {
   const there = await applied(db)
   const wanted = files()
+  const newer = [...there]
+    .filter(file => !wanted.includes(file))
+    .sort()
+    .at(-1)
+  if (newer !== undefined)
+    throw new RefusedStart(`This database was brought up to date by a newer program (${newer}): start that one.`)
   if (there.size === wanted.length && wanted.every(file => there.has(file))) return []
   const migrator = new Migrator({ db, provider: provider(), allowUnorderedMigrations: true })
   if (there.size === 0) return namesOf(await migrator.migrateToLatest())
