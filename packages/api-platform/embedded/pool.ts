@@ -23,8 +23,8 @@ export function embeddedPool(engine: Engine): pg.Pool {
     connectionTimeoutMillis: 15_000,
     pipeline: true,
     Client,
-    // a client destroyed in the middle of a transaction leaves the shared session in it
-    verify: (client, done) => client.query('rollback', error => done(error ?? undefined)),
+    // a client that an error ended leaves the shared session in its transaction, and with the statements that it had named
+    verify: (client, done) => client.query('rollback; deallocate all', error => done(error ?? undefined)),
   }
   return new pg.Pool(options)
 }

@@ -37,6 +37,19 @@ test('a long statement keeps nobody waiting', async () => {
   await database.close()
 })
 
+test('what fails on the pool itself ends its client; the next one may ask all that was asked before', async () => {
+  const { pool, close } = await open()
+  await pool.query('create table one (n int unique)')
+  const add = (n: number) => pool.query('insert into one values ($1)', [n])
+  const all = () => pool.query('select n from one where n > $1 order by n', [0])
+  await add(1)
+  await all()
+  await assert.rejects(add(1), /duplicate key/)
+  await add(2)
+  assert.deepEqual((await all()).rows, [{ n: 1 }, { n: 2 }])
+  await close()
+})
+
 test('a failure is told by its cause, and the next statement is answered', async () => {
   const database = await open()
   await assert.rejects(database.pool.query('select 1 / $1::int', [0]), { code: '22012' })
