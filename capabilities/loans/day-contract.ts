@@ -32,6 +32,8 @@ export const days = defineCall({
         state: z.enum(['running', 'stopped', 'closed']),
         startedAt: instant,
         finishedAt: instant.nullable(),
+        /** Of one that stopped: the error, for whoever mends it; none where its worker went silent. */
+        problem: z.string().nullable(),
         figures: figures.nullable(),
         differences: z.array(z.string()),
         /** What an error of its own kept out of the night: it is tried again every night. */

@@ -42,6 +42,8 @@ interface DayRunTable {
   finished_at: Date | null
   figures: ColumnType<DayFigures | null, string | undefined, string>
   differences: ColumnType<string[], string | undefined, string>
+  /** What stopped it, while it is not closed. */
+  problem: string | null
 }
 
 interface DayFigureTable {

@@ -46,10 +46,11 @@ export async function keepClaim(work: Work, onDate: PlainDate, by: string): Prom
   if (!rows.length) throw new Error(`the end of ${onDate} was taken over by another worker`)
 }
 
-/** Lets another worker go on at once after a run that failed. */
-export async function dropClaim(outside: Outside, onDate: PlainDate, by: string): Promise<void> {
+/** Lets another worker go on at once after a run that an error stopped, which operations read. */
+export async function dropClaim(outside: Outside, onDate: PlainDate, by: string, error: unknown): Promise<void> {
+  const problem = error instanceof Error ? error.message : String(error)
   await outside.transaction(work =>
-    sql`update day_run set lease_until = clock_timestamp() - interval '1 second'
+    sql`update day_run set lease_until = clock_timestamp() - interval '1 second', problem = ${problem}
       where tenant = ${work.tenant} and on_date = ${onDate} and claimed_by = ${by} and state = 'running'`.execute(
       work.db,
     ),

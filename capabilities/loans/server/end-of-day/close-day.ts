@@ -70,6 +70,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string, left: 
     .updateTable('day_run')
     .set({
       state: 'closed',
+      problem: null,
       finished_at: work.now,
       figures: JSON.stringify(figures),
       differences: JSON.stringify(differences),

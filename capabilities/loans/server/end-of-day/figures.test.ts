@@ -62,9 +62,10 @@ test('a night that failed has stopped and does not run; begun again, it runs, an
   )
   const stopped = await last()
   assert.deepEqual([stopped?.onDate, stopped?.state, stopped?.figures], ['2027-02-12', 'stopped', null])
+  assert.equal(stopped?.problem, 'killed', 'operations read why')
   const seen: (string | undefined)[] = []
   await close(async () => void seen.push((await last())?.state))
   assert.ok(seen.length > 0 && seen.every(state => state === 'running'), seen.join())
   const closed = await last()
-  assert.deepEqual([closed?.state, closed?.figures?.loans], ['closed', 3])
+  assert.deepEqual([closed?.state, closed?.figures?.loans, closed?.problem], ['closed', 3, null])
 })

@@ -87,7 +87,7 @@ async function runOne(outside: Outside, onDate: PlainDate, options: RunOptions):
     }
     return 'mine'
   } catch (error) {
-    await dropClaim(outside, onDate, claim.by)
+    await dropClaim(outside, onDate, claim.by, error)
     throw error
   }
 }

@@ -35,6 +35,7 @@ export async function listDays(work: Work): Promise<Days> {
       state: row.stopped ? ('stopped' as const) : row.state,
       startedAt: row.started_at,
       finishedAt: row.finished_at,
+      problem: row.stopped ? row.problem : null,
       figures: row.figures && toFigures(row.figures),
       differences: row.differences,
       held: held.get(row.on_date) ?? [],

@@ -43,7 +43,7 @@ export function EndOfDay() {
         list.data && (
           <>
             <Downloads call={daysFile} input={format => ({ query: { format } })} />
-            <CloseNext answer={list.data} />
+            <CloseNext answer={list.data} onFailed={() => void list.refetch()} />
           </>
         )
       }
@@ -58,6 +58,7 @@ export function EndOfDay() {
               ]}
             />
             <Proof />
+            <Stopped day={answer.days[0]} />
             <HeldOnes list={answer.days[0]?.held ?? []} />
             <FailedAfter list={answer.days[0]?.after ?? []} />
             {answer.days.length ? (
@@ -72,7 +73,7 @@ export function EndOfDay() {
   )
 }
 
-function CloseNext({ answer }: { answer: Days }) {
+function CloseNext({ answer, onFailed }: { answer: Days; onFailed: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const run = useCommand(runDay)
@@ -87,6 +88,7 @@ function CloseNext({ answer }: { answer: Days }) {
       toasts.success(closed.length ? t('eod.closedNote', { count: closed.length }) : t('eod.nothing'))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : '')
+      onFailed()
     }
   }
   return (
@@ -123,6 +125,19 @@ function Differences({ list }: { list: string[] }) {
           <li key={one}>{one}</li>
         ))}
       </ul>
+    </Note>
+  )
+}
+
+/** An error in what is done of all loans at once, or of too many of them. */
+function Stopped({ day }: { day: Day | undefined }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (day?.state !== 'stopped') return null
+  return (
+    <Note tone="bad">
+      <p>{t('eod.stoppedNote', { date: formatDate(day.onDate, language) })}</p>
+      {day.problem && <p className="meta">{day.problem}</p>}
     </Note>
   )
 }
