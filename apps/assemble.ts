@@ -53,13 +53,13 @@ export async function assemble(
   })
 }
 
-/** What is spoken to in earnest; what goes wrong with the adapter is told there. */
+/** What is spoken to in earnest; what goes wrong there is told. */
 function openOutside(config: Config, log: Logger) {
   const machine = new Clock()
   return realOutside(
     config,
     () => machine.machineNow(),
-    fault => log.warn(fault, 'adapter'),
+    fault => log.warn(fault, 'requestId' in fault ? 'adapter' : 'outside service'),
   )
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '@poonji/api-platform/config.ts'
 import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
-import type { AdapterFault } from '@poonji/integrations/adapter/ask-adapter.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
+import type { Fault } from '@poonji/integrations/told.ts'
 
 type Named = Pick<Config, 'outside'>
 
@@ -10,7 +10,7 @@ type Named = Pick<Config, 'outside'>
 export async function realOutside(
   config: Named,
   now: () => Date,
-  report?: (fault: AdapterFault) => void,
+  report?: (fault: Fault) => void,
 ): Promise<Partial<Ports>> {
   if (config.outside === undefined) return {}
   const { realPorts } = await import('@poonji/integrations/real-ports.ts')

@@ -78,3 +78,46 @@ test('an adapter is spoken to over HTTPS or within the machine, with a secret of
       JSON.stringify(part),
     )
 })
+
+test('a gateway or aggregator that is away, and a callback that it has not signed, are told of without what was sent', async () => {
+  const { keyPem, certPem } = makeSignatory({ commonName: 'Test', organisation: 'Test' })
+  const faults: unknown[] = []
+  const { gateway, accountAggregator } = realPorts(
+    readRealConfig(
+      JSON.stringify({
+        gateway: {
+          ...{
+            merchantId: 'M1',
+            merchantKey: '0123456789abcdef',
+            website: 'W',
+            industryType: 'Retail',
+            channel: 'WEB',
+          },
+          ...{ baseUrl: 'http://127.0.0.1:1', payee: { vpa: 'us@bank', name: 'Us' } },
+        },
+        accountAggregator: {
+          ...{
+            baseUrl: 'http://127.0.0.1:1',
+            consentPageUrl: 'https://aa.example.in/consent',
+            apiKey: 'k',
+            fiuId: 'us',
+          },
+          ...{ customerHandle: 'aa', keyPem, keyId: 'us', aggregatorCertPem: certPem },
+        },
+      }),
+    ),
+    () => new Date(),
+    fault => faults.push(fault),
+  )
+  assert.ok(gateway && accountAggregator)
+  assert.equal((await gateway.statusOf('ORDER1')).status, 'unavailable')
+  assert.equal(gateway.readCallback({ ORDERID: 'ORDER1', CHECKSUMHASH: 'forged' }).status, 'refused')
+  assert.equal((await accountAggregator.consentState('HANDLE1')).status, 'unavailable')
+  assert.match(accountAggregator.managePageUrl('C1', 'https://us.example.in/'), /^https:\/\/aa\.example\.in/)
+  assert.equal((await gateway.requestUpi({ orderId: 'ORDER1', amountPaise: 100, note: '' })).status, 'ok')
+  assert.deepEqual(faults, [
+    { method: 'gateway/statusOf', problem: 'no connection to the provider' },
+    { method: 'gateway/readCallback', problem: 'the callback is not signed by the provider' },
+    { method: 'accountAggregator/consentState', problem: 'no connection to the provider' },
+  ])
+})

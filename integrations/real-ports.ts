@@ -23,6 +23,8 @@ import type { HttpSmsConfig } from './sms/http-gateway.ts'
 import { folderStore } from './storage/folder.ts'
 import { readS3Url, s3Store } from './storage/s3.ts'
 import type { StoragePort } from './storage/port.ts'
+import { told } from './told.ts'
+import type { Fault } from './told.ts'
 
 /** Services whose protocol is published, and the lender's adapter for all others; each is there when it is configured. */
 export interface RealConfig {
@@ -40,7 +42,7 @@ export interface RealConfig {
 export function realPorts(
   config: RealConfig,
   now: () => Date,
-  report: (fault: AdapterFault) => void = () => {},
+  report: (fault: Fault | AdapterFault) => void = () => {},
 ): Partial<Ports> {
   const ask = config.adapter && askAdapter(config.adapter, now, report)
   const otp = config.adapter?.ports.includes('aadhaarOtp') && ask && aadhaarOtpByAdapter(ask)
@@ -48,10 +50,12 @@ export function realPorts(
     bankFeed: bankCreditFile,
     ...(config.sms && { sms: httpSms(config.sms) }),
     ...(config.mail && { mail: smtpMail(config.mail) }),
-    ...(config.gateway && { gateway: paytmGateway(config.gateway) }),
+    ...(config.gateway && { gateway: told('gateway', paytmGateway(config.gateway), report) }),
     ...(config.aadhaar && { aadhaar: { ...offlineAadhaar(config.aadhaar, now), ...otp } }),
-    ...(config.accountAggregator && { accountAggregator: accountAggregator(config.accountAggregator, now) }),
-    ...(config.esign && { esign: esignClient(config.esign, now) }),
+    ...(config.accountAggregator && {
+      accountAggregator: told('accountAggregator', accountAggregator(config.accountAggregator, now), report),
+    }),
+    ...(config.esign && { esign: told('esign', esignClient(config.esign, now), report) }),
     ...(config.malwareScan && { malwareScan: clamdScan(config.malwareScan) }),
     ...(config.adapter && ask && adapterPorts(config.adapter, ask)),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callProvider, parseJson } from '../http.ts'
 import { unavailable } from '../outcome.ts'
 import type { Unavailable } from '../outcome.ts'
+import type { Fault } from '../told.ts'
 import type { Ask } from './method.ts'
 import { answerSignature, isSignature, requestSignature } from './signature.ts'
 
@@ -13,12 +14,9 @@ export interface AdapterAccess {
   timeoutMs: number
 }
 
-/** What went wrong, for those who run the product: never what was asked or answered. */
-export interface AdapterFault {
-  method: string
+export interface AdapterFault extends Fault {
   /** The one that the adapter was given, for its own log. */
   requestId: string
-  problem: string
 }
 
 const MOST_BYTES = 10_000_000
