@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromBufferPromise } from 'yauzl'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
+import { unavailable } from '@poonji/integrations/outcome.ts'
 import { startOfDayInIndia, timeInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
@@ -298,6 +299,28 @@ describe('the file service', () => {
       .where('finger_print', '=', data.fingerPrint)
       .executeTakeFirstOrThrow()
     assert.deepEqual([state, filesOnDisk()], ['infected', before - 1])
+  })
+
+  test('a file waits for a scanner that is away, of which operators read', async context => {
+    const { ports, platform } = world.runtime
+    const { data } = await upload(world, owner, pdfOf('scanner away'), 'waits.pdf')
+    const stateOf = async () => {
+      const file = platform.database.db.selectFrom('stored_file').select('scan_state')
+      return (await file.where('finger_print', '=', data.fingerPrint).executeTakeFirstOrThrow()).scan_state
+    }
+    const away = unavailable('server-down', 'the malware scanner does not answer')
+    const scan = context.mock.method(ports.malwareScan, 'scan', () => Promise.resolve(away))
+    const warn = context.mock.method(platform.log, 'warn', () => {})
+    await world.drainJobs()
+    scan.mock.restore()
+    assert.equal(await stateOf(), 'waiting')
+    assert.deepEqual(
+      warn.mock.calls.map(call => call.arguments[0]),
+      [{ err: away.message }],
+    )
+    await hastenJobs(platform.database.db, 300_000)
+    await world.drainJobs()
+    assert.equal(await stateOf(), 'clean')
   })
 
   test('an infected file goes once the store that was away answers again', async context => {
