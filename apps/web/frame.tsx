@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation, useParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { selectOrganisation } from '@poonji/capabilities/identity/contract.ts'
 import type { Layout, Route } from '@poonji/contract/route.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { ProgressBar } from '@poonji/ui/progress-bar.tsx'
 import { Shell } from '@poonji/ui/shell.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { callApi } from '@poonji/web-platform/api/client.ts'
 import { PlacesAbove } from '@poonji/web-platform/page.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { useMaybeSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { useChangeLanguage } from './language-switch.tsx'
 import { menuOf } from './menu.ts'
@@ -21,9 +23,8 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const { pathname } = useLocation()
-  const params = useParams()
-  const organisationId =
-    (session?.domain === 'buyer' ? params.organisationId : null) ?? session?.selectedOrganisationId ?? null
+  const company = useCompanyOfPage()
+  const organisationId = session?.domain === 'buyer' ? company : (session?.selectedOrganisationId ?? null)
   const variant = VARIANTS[row.layout ?? (session ? 'full' : 'focused')]
   const busy = useNavigation().state !== 'idle'
   const [under, setUnder] = useState<readonly string[]>([])
@@ -61,14 +62,20 @@ function userBox(session: SessionInfo, language: 'en' | 'hi') {
 /** Buyers with several organisations choose which one the screens are about; the same screen opens for the other. */
 function useOrganisationSwitch(session: SessionInfo | null, organisationId: string | null) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (!session || session.domain !== 'buyer' || !organisationId) return undefined
   const organisations = session.minOrganisationsList
   const current = organisations.find(one => one.id === organisationId)
   if (!current) return undefined
   const choose = async (id: string) => {
-    await callApi(selectOrganisation, { organisationId: id })
+    try {
+      await callApi(selectOrganisation, { organisationId: id })
+    } catch (error) {
+      return toasts.error(error instanceof Error ? error.message : undefined)
+    }
     if (pathname.includes(organisationId)) await navigate(pathname.replace(organisationId, id))
+    // what else the search names is of the other company
+    else if (search.includes(organisationId)) await navigate(`${pathname}?organisation=${id}`)
     location.reload()
   }
   return { current, organisations, onSwitch: (id: string) => void choose(id) }

@@ -1,6 +1,6 @@
 export { ApplicationDetails } from './application-detail/application-details.tsx'
 export { ApplicationFrame, ApplicationTabs, type ApplicationDetail } from './application-frame.tsx'
-export { ApplyBar, ApplyFrame, useApplyOrganisation, type ApplyState } from './apply/apply-frame.tsx'
+export { ApplyBar, ApplyFrame, type ApplyState } from './apply/apply-frame.tsx'
 export { useApplyStep } from './apply/use-apply-step.ts'
 export { CheckList } from './check-list.tsx'
 export { applicationPath } from './paths.ts'

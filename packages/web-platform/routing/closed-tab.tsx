@@ -26,7 +26,13 @@ export function ClosedTab({ words = 'permission.tab', why }: { words?: ClosedWor
 }
 
 /** In the place of a screen whose permission its reader lacks: says so, and leads to why that is and whom to ask. */
-export function LackedPermission({ permission, organisationId }: { permission: Permission; organisationId?: string }) {
+export function LackedPermission({
+  permission,
+  organisationId = null,
+}: {
+  permission: Permission
+  organisationId?: string | null
+}) {
   const language = useLanguage()
   const asked = new URLSearchParams({ permission, ...(organisationId && { organisationId }) })
   const why = language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'

@@ -22,6 +22,7 @@ const rows = [
   row('/organisation/:organisationId/about', 'About', '/list'),
   { ...row('/organisation/:organisationId/taxes', 'Taxes', '/list'), permission: 'CAN_VIEW_ORGANISATION' as const },
   { ...row('/apply', 'Apply', '/list'), permission: 'CAN_APPLY_FOR_CREDIT' as const },
+  { ...row('/agreement/:docId', 'Agreement', '/list'), permission: 'CAN_APPLY_FOR_CREDIT' as const },
   row('/dashboard', 'Home', '/list'),
   {
     path: '/BUYER/organisation/:organisationId/*',
@@ -136,6 +137,36 @@ test('whoever has several companies says first which one the placeholder means, 
   )
   await expect.poll(() => router.state.location.pathname).toBe('/login/select')
   expect(new URLSearchParams(router.state.location.search).get('rd')).toBe('/organisation/_organisationid/about?for=me')
+})
+
+test('a page without a company in its path is open by the rights in the one that its search names or that is looked at', async () => {
+  const [managed, seen] = ['1', '2'].map(last => `00000000-0000-4000-8000-00000000000${last}`) as [string, string]
+  const companies = [
+    { id: managed, name: 'Malwa Agro', type: 'BUYER', permissions: ['CAN_APPLY_FOR_CREDIT' as const] },
+    { id: seen, name: 'Indus Traders', type: 'BUYER', permissions: [] },
+  ]
+  const at = (path: string, selectedOrganisationId: string | null) => {
+    cleanup()
+    const session = testSession({ minOrganisationsList: companies, selectedOrganisationId })
+    screenOf(
+      <SessionProvider session={session}>
+        <RouterProvider router={opened(path)} />
+      </SessionProvider>,
+    )
+  }
+  at('/apply', managed)
+  await screen.findByText('Apply')
+  at('/apply', seen)
+  await screen.findByText("You don't have the permission to view this tab.")
+  at(`/apply?organisation=${managed}`, seen)
+  await screen.findByText('Apply')
+  at(`/apply?organisation=${seen}`, managed)
+  await screen.findByText("You don't have the permission to view this tab.")
+  at('/apply', null)
+  await screen.findByText('Apply')
+  // whose company it is of, the server knows
+  at('/agreement/4', seen)
+  await screen.findByText('Agreement')
 })
 
 test('a screen whose files do not come says that the network is gone, and the page is fetched when it is back', async () => {

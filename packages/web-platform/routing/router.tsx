@@ -13,6 +13,7 @@ import type { Route } from '@poonji/contract/route.ts'
 import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
 import { ClosedTab, LackedPermission } from './closed-tab.tsx'
 import { chooseCompany, isCompanyChoice } from './company-choice.ts'
+import { lookedAt, useCompanyOfPage } from './company-of-page.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
 import { Unfetched } from './unfetched.tsx'
@@ -61,8 +62,7 @@ const PLACEHOLDER = /_organisationid/i
 /** The address of a borrower's page with the company that they look at in the place of the placeholder. */
 function withOwnOrganisation(address: string, session: SessionInfo | null): string {
   if (session?.domain !== 'buyer' || !PLACEHOLDER.test(address)) return address
-  const [only, ...others] = session.minOrganisationsList
-  const id = session.selectedOrganisationId ?? (others.length ? undefined : only?.id)
+  const id = lookedAt(session)
   return id ? address.replaceAll(new RegExp(PLACEHOLDER, 'gi'), id) : chooseCompany(address)
 }
 
@@ -113,13 +113,18 @@ const isStrange = (session: SessionInfo | null, organisationId: string) =>
 const isInNoCompany = (session: SessionInfo | null) =>
   session?.domain === 'buyer' && session.minOrganisationsList.length === 0
 
+/** A page of one thing, such as a document: whose company that is of, only the server knows. */
+const isOfOneThing = (row: Route, params: object) => Object.keys(params).some(name => !row.only?.[name])
+
 /** A tab without its permission says so; what is behind it was never asked for. */
 function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   const session = useMaybeSession()
-  const { organisationId } = useParams()
+  const params = useParams()
+  const company = useCompanyOfPage()
+  const organisationId = params.organisationId ?? (isOfOneThing(row, params) ? null : company)
   if (!row.permission || may(session, row.permission, organisationId)) return children
-  if (organisationId === undefined && isInNoCompany(session)) return <Navigate to="/dashboard" replace />
-  const strange = organisationId !== undefined && isStrange(session, organisationId)
+  if (organisationId === null && isInNoCompany(session)) return <Navigate to="/dashboard" replace />
+  const strange = organisationId !== null && isStrange(session, organisationId)
   if (strange) return <ClosedTab words="organisation.notPermitted" />
   const [permission] = anyOf(row.permission)
   return permission && <LackedPermission permission={permission} organisationId={organisationId} />

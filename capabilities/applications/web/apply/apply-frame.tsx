@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatTime } from '@poonji/kernel/dates.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
@@ -12,6 +11,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { APPLY_STEPS, applyState, saveDraft, type ApplyStep } from '../../apply-contract.ts'
@@ -21,15 +21,6 @@ import { Refused } from './refused.tsx'
 import { stepPath } from './steps.ts'
 
 export type ApplyState = Answer<typeof applyState>
-
-/** The organisation of the apply flow: the address's, else the one that a buyer looks at. */
-export function useApplyOrganisation(): string | null {
-  const [params] = useSearchParams()
-  const { domain, selectedOrganisationId, minOrganisationsList } = useSession()
-  const asked = params.get('organisation')
-  if (asked || domain !== 'buyer') return asked
-  return selectedOrganisationId ?? (minOrganisationsList.length === 1 ? (minOrganisationsList[0]?.id ?? null) : null)
-}
 
 interface ApplyFrameProps {
   step: ApplyStep
@@ -44,7 +35,7 @@ interface ApplyFrameProps {
 
 /** A step of the apply flow: where one is, what is saved, and the step; it goes on at another device from here. */
 export function ApplyFrame(props: ApplyFrameProps) {
-  const organisationId = useApplyOrganisation()
+  const organisationId = useCompanyOfPage()
   return organisationId ? <OfCompany {...props} organisationId={organisationId} /> : <ChooseCompany />
 }
 

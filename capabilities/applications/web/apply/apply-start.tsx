@@ -3,13 +3,13 @@ import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { applyState } from '../../apply-contract.ts'
-import { useApplyOrganisation } from './apply-frame.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { ChooseCompany } from './choose-company.tsx'
 import { stepPath } from './steps.ts'
 
 /** Goes on where one stopped, on whichever device that was. */
 export function ApplyStart() {
-  const organisationId = useApplyOrganisation()
+  const organisationId = useCompanyOfPage()
   return organisationId ? <GoOn organisationId={organisationId} /> : <ChooseCompany />
 }
 

@@ -1,5 +1,4 @@
-import { useParams } from 'react-router'
-import { useApplyOrganisation } from '../apply/apply-frame.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { ChooseCompany } from '../apply/choose-company.tsx'
 import { WhatYouNeed } from '../apply/what-you-need.tsx'
 import { RequirementForm } from '../requirement/requirement-form.tsx'
@@ -7,8 +6,7 @@ import { ShortApply } from './short-apply.tsx'
 
 /** The short way to apply: amount, product, referral code; everything else is asked in the application. */
 export function CreditApply() {
-  const chosen = useApplyOrganisation()
-  const { organisationId = chosen } = useParams()
+  const organisationId = useCompanyOfPage()
   return organisationId ? (
     <ShortApply organisationId={organisationId} form={RequirementForm} aside={() => <WhatYouNeed />} />
   ) : (

@@ -1,7 +1,6 @@
-import { useParams } from 'react-router'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../words/screens.ts'
-import { useApplyOrganisation } from '../apply/apply-frame.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { ChooseCompany } from '../apply/choose-company.tsx'
 import { ShortApply } from '../credit-apply/short-apply.tsx'
 import { InstaForm } from './insta-form.tsx'
@@ -10,8 +9,7 @@ import { KnownAlready } from './known-already.tsx'
 /** The shortest way: how much, of which kind, and at once what it would cost; what is known already is not asked again. */
 export function InstaApply() {
   const t = useTexts(texts)
-  const chosen = useApplyOrganisation()
-  const { organisationId = chosen } = useParams()
+  const organisationId = useCompanyOfPage()
   return organisationId ? (
     <ShortApply
       organisationId={organisationId}

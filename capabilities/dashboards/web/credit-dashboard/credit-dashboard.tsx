@@ -31,6 +31,10 @@ const WithoutOrganisation = later(
   <NextStepSkeleton />,
 )
 
+/** Fetched by who joins a company: few ever do. */
+const openJoined = async (organisationId: string) =>
+  (await import('@poonji/capabilities/leads/web/embeds.tsx')).openCompany(organisationId)
+
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the last movements, what else is on offer. */
 export function CreditDashboard() {
   const t = useViewerTexts(texts)
@@ -58,7 +62,7 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
     <Stack>
       {useSession().domain === 'buyer' && (
         <>
-          <MyInvitations onJoined={() => location.reload()} />
+          <MyInvitations onJoined={id => void openJoined(id)} />
           <NameAsk />
         </>
       )}

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { BegunCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
+import { BegunCompany, openCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -25,7 +25,7 @@ export function WithoutOrganisation() {
   const add = <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
   return (
     <Stack>
-      <MyInvitations onJoined={() => location.reload()} />
+      <MyInvitations onJoined={id => void openCompany(id)} />
       <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
     </Stack>
   )

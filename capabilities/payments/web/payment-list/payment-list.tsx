@@ -1,10 +1,10 @@
-import { useParams } from 'react-router'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useCompanyOfPage } from '@poonji/web-platform/routing/company-of-page.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
@@ -23,10 +23,10 @@ const TABS = {
 const NAMES = ['all', 'open', 'received', 'closed'] as const
 const STAFF_NAMES = ['all', 'toMatch', 'open', 'received', 'closed'] as const
 
-/** Every payment with where it stands: a borrower's own, or those that staff see. */
+/** Every payment with where it stands: of the company that a borrower looks at, or all that staff see. */
 export function PaymentList() {
   const t = useViewerTexts(texts)
-  const { organisationId } = useParams()
+  const organisationId = useCompanyOfPage()
   const { domain } = useSession()
   const [filters, change] = useFilters()
   const mayPay = useMay('CAN_PAY', organisationId)
@@ -84,13 +84,14 @@ export function PaymentList() {
 /** Payments that are under way. */
 export function PaymentsUnderWay() {
   const t = useTexts(texts)
-  const mayPay = useMay('CAN_PAY')
+  const organisationId = useCompanyOfPage()
+  const mayPay = useMay('CAN_PAY', organisationId)
   const pay = mayPay && (
     <Button kind="main" to="/make-payment">
       {t('status.pay')}
     </Button>
   )
-  const query = { filter: [`STATUS:${TABS.open}`] }
+  const query = { ...(organisationId && { organisationId }), filter: [`STATUS:${TABS.open}`] }
   return (
     <Page
       subtitle={t('info.INITIATED')}
