@@ -40,6 +40,18 @@ describe('an offer and its Key Fact Statement', () => {
     assert.match(await world.lastMessage(await mobileOf(borrower)), /offer on application PJ-/)
   })
 
+  test('whoever gave an address finds each offer there too, with what it costs', async () => {
+    const orgId = await world.organisation()
+    const { accountId } = await world.person({ memberOf: [orgId], role: 'BUYER_OWNER' })
+    const { db } = world.runtime.platform.database
+    await db.updateTable('account').set({ email: 'asha@narmada.example' }).where('id', '=', accountId).execute()
+    await anOffer(world, orgId, [TERMS, { ...TERMS, tenureMonths: 12 }])
+    const mails = (await world.messagesTo('asha@narmada.example')).toSorted()
+    assert.equal(mails.length, 2)
+    assert.match(mails[0] ?? '', /for 12 months .* APR of \d+\.\d\d%/)
+    assert.match(mails[1] ?? '', /for 24 months .* APR of \d+\.\d\d%/)
+  })
+
   test('an offer to discount invoices says what of each is advanced, on the screen and in the statement', async () => {
     const orgId = await world.organisation()
     const borrower = await world.person({ memberOf: [orgId], role: 'BUYER_OWNER' })

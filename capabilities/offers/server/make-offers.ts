@@ -16,9 +16,10 @@ import { kfsDocument } from './kfs-document.ts'
 import { kfsFigures } from './kfs-figures.ts'
 import { noteMove } from './moves.ts'
 import { courseTerms, processingFee } from './offered-terms.ts'
+import { offerById } from './offer.ts'
 import { policyOf, type OfferPolicy } from './policy.ts'
 import { stampStatesOf } from './stamp-state.ts'
-import { tellOfOffer } from './tell.ts'
+import { mailOffer, tellOfOffer } from './tell.ts'
 import './tables.ts'
 
 type Sanction = Jobs[Extract<JobName, 'offer.make'>]
@@ -53,19 +54,17 @@ export async function makeOffers(outside: Outside, sanction: Sanction): Promise<
     if (!product) throw new Error('the product of an application is gone')
     const policy = await policyOf(work, application.productCode)
     const lender = await lenderOf(work)
-    for (const [i, terms] of sanction.terms.entries())
-      await makeOffer(work, {
-        sanction,
-        application,
-        product,
-        policy,
-        lender,
-        terms,
-        choice: i + 1,
-        dutyPaise: duties[i] ?? 0,
-      })
+    const made: string[] = []
+    for (const [i, terms] of sanction.terms.entries()) {
+      const dutyPaise = duties[i] ?? 0
+      made.push(
+        await makeOffer(work, { sanction, application, product, policy, lender, terms, choice: i + 1, dutyPaise }),
+      )
+    }
     await moveApplication(work, { applicationId: application.id, to: 'OFFERED_BY_NBFC' })
     await tellOfOffer(work, application, 'sms.offer')
+    // whoever gave an address was told that offers go there
+    for (const id of made) await mailOffer(work, await offerById(work, id))
   })
 }
 
@@ -87,7 +86,7 @@ interface Making {
   dutyPaise: Paise
 }
 
-async function makeOffer(work: Work, making: Making): Promise<void> {
+async function makeOffer(work: Work, making: Making): Promise<string> {
   const { sanction, application, product, terms, choice } = making
   const { interState } = await supplyTo(work, application.organisationId)
   const offerTerms = termsOf(making, interState)
@@ -152,6 +151,7 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
     application.organisationId,
   )
   await work.enqueue('offer.expire', { loanRequestId: id }, { startAfter: validUntil })
+  return id
 }
 
 /** Valid until the closing hour of the working day that is so many days after today (at least 3: KFS circular). */
