@@ -9,6 +9,7 @@ import { bookReceived } from './book.ts'
 import { lockPayment, movePayment, type Move, type Payment } from './move.ts'
 import { paymentPolicy } from './policy.ts'
 import { paymentById } from './service.ts'
+import { tell } from './tell.ts'
 
 /** An order that the provider has not heard of after this was never handed over. */
 const NEVER_HANDED_OVER_MS = 60 * 60_000
@@ -22,8 +23,9 @@ export const mayStillCome = (payment: Payment) =>
 /**
  * Asks the provider where a payment stands and writes down what it says: only this books, never a callback's word. What
  * does not fit our record goes to operations unbooked. Asked by the page, the job and the callback at once, it books once.
+ * @param unseen nobody has the page open: who was told that it may be closed hears that the bank did not pay
  */
-export async function confirmPayment(outside: Outside, paymentId: string): Promise<Payment> {
+export async function confirmPayment(outside: Outside, paymentId: string, unseen = false): Promise<Payment> {
   const payment = await paymentById(outside, paymentId)
   if (!mayStillCome(payment) || !payment.order_id) return payment
   const answer = await outside.ports.gateway.statusOf(payment.order_id)
@@ -35,10 +37,10 @@ export async function confirmPayment(outside: Outside, paymentId: string): Promi
   switch (told.state) {
     case 'pending':
       return ageMs > (await paymentPolicy(outside)).ask_days * 86_400_000
-        ? close(outside, payment, 'NOT_PAID')
+        ? close(outside, payment, 'NOT_PAID', { unseen })
         : payment
     case 'failure':
-      return close(outside, payment, 'FAILED', told.message)
+      return close(outside, payment, 'FAILED', { reason: told.message, unseen })
     case 'success':
       return told.amountPaise === payment.amount_paise
         ? book(outside, payment, told)
@@ -95,13 +97,30 @@ export function look(outside: Outside, payment: Payment, reasonCode: ReasonCode,
   return outside.transaction(work => moveUnlessMoved(work, payment, { to: 'INVESTIGATION', reasonCode, reason }))
 }
 
-function close(outside: Outside, payment: Payment, reasonCode: ReasonCode, reason?: string): Promise<Payment> {
+function close(
+  outside: Outside,
+  payment: Payment,
+  reasonCode: ReasonCode,
+  { reason, unseen = false }: { reason?: string; unseen?: boolean } = {},
+): Promise<Payment> {
   if (payment.status === 'CLOSED') return Promise.resolve(payment)
-  return outside.transaction(work => moveUnlessMoved(work, payment, { to: 'CLOSED', reasonCode, reason }))
+  return outside.transaction(work =>
+    moveUnlessMoved(work, payment, { to: 'CLOSED', reasonCode, reason }, async closed => {
+      if (unseen) await tell(work, closed, 'sms.notPaid')
+    }),
+  )
 }
 
-/** Somebody else may have written the answer down meanwhile: then that stands. */
-async function moveUnlessMoved(work: Work, payment: Payment, move: Move): Promise<Payment> {
+/** Somebody else may have written the answer down meanwhile: then that stands, and was told. */
+async function moveUnlessMoved(
+  work: Work,
+  payment: Payment,
+  move: Move,
+  told: (moved: Payment) => Promise<void> = () => Promise.resolve(),
+): Promise<Payment> {
   const now = await lockPayment(work, payment.id)
-  return now.status === payment.status ? movePayment(work, now, move) : now
+  if (now.status !== payment.status) return now
+  const moved = await movePayment(work, now, move)
+  await told(moved)
+  return moved
 }

@@ -409,6 +409,25 @@ describe('payments by the gateway', () => {
     assert.equal((await owner.call(calls.read, { paymentId: id })).data.status, 'MAPPED')
   })
 
+  test('whoever closed the page hears that the bank did not pay, once; who has it open reads it there', async () => {
+    const notPaid = async () =>
+      (await world.messagesTo('9811113333'))
+        .filter(text => /did not go through/.test(text))
+        .map(text => /₹[\d.]+/.exec(text)?.[0])
+    const closed = await begin({ amountPaise: 57_00 })
+    await answer(closed, 'failure')
+    await hastenJobs(db(), 60_000)
+    await world.drainJobs()
+    assert.equal((await statusNow(closed)).status, 'CLOSED')
+    assert.deepEqual(await notPaid(), ['₹57'])
+    const open = await begin({ amountPaise: 58_00 })
+    await answer(open, 'failure')
+    assert.equal((await statusNow(open)).status, 'CLOSED')
+    await hastenJobs(db(), 60_000)
+    await world.drainJobs()
+    assert.deepEqual(await notPaid(), ['₹57'])
+  })
+
   test('a payment that was called failed and then paid is booked all the same', async () => {
     const id = await begin({ amountPaise: 44_00 })
     await answer(id, 'failure')

@@ -13,7 +13,7 @@ const mostMs = ({ status }: Payment) => (status === 'PENDING' ? HOUR_MS : 6 * HO
 
 export const jobs = [
   job('payment.ask', async (outside, { paymentId }) => {
-    const payment = await confirmPayment(outside, paymentId)
+    const payment = await confirmPayment(outside, paymentId, true)
     const ageMs = outside.now.getTime() - payment.created_at.getTime()
     const isOver = payment.status !== 'PENDING' && ageMs > (await paymentPolicy(outside)).ask_days * DAY_MS
     if (!mayStillCome(payment) || isOver) return

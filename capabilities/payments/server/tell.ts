@@ -8,6 +8,7 @@ const PURPOSES = {
   'sms.received': 'payment-received',
   'sms.goesBack': 'payment-received',
   'sms.goesBackWhere': 'payment-received',
+  'sms.notPaid': 'payment-not-paid',
   'sms.lookedAtAgain': 'payment-unmapped',
   'sms.notYours': 'payment-unmapped',
   'sms.bounced': 'payment-bounced',
