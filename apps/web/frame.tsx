@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { matchPath, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { selectOrganisation } from '@poonji/capabilities/identity/contract.ts'
 import type { Layout, Route } from '@poonji/contract/route.ts'
@@ -38,7 +38,7 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
         home={session ? '/dashboard' : '/'}
         menu={session ? menuOf(rows, session, organisationId, language) : []}
         quick={session ? menuOf(rows, session, organisationId, language, true) : []}
-        organisation={useOrganisationSwitch(session, organisationId)}
+        organisation={useOrganisationSwitch(session, organisationId, row, rows)}
         user={session ? userBox(session, language) : undefined}
         onLanguage={changeLanguage}
         onLogout={session ? () => location.assign('/logout') : undefined}
@@ -60,9 +60,15 @@ function userBox(session: SessionInfo, language: 'en' | 'hi') {
 }
 
 /** Buyers with several organisations choose which one the screens are about; the same screen opens for the other. */
-function useOrganisationSwitch(session: SessionInfo | null, organisationId: string | null) {
+function useOrganisationSwitch(
+  session: SessionInfo | null,
+  organisationId: string | null,
+  row: Route,
+  rows: readonly Route[],
+) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { organisationId: _own, ...others } = useParams()
   if (!session || session.domain !== 'buyer' || !organisationId) return undefined
   const organisations = session.minOrganisationsList
   const current = organisations.find(one => one.id === organisationId)
@@ -73,10 +79,20 @@ function useOrganisationSwitch(session: SessionInfo | null, organisationId: stri
     } catch (error) {
       return toasts.error(error instanceof Error ? error.message : undefined)
     }
-    if (pathname.includes(organisationId)) await navigate(pathname.replace(organisationId, id))
-    // what else the search names is of the other company
-    else if (search.includes(organisationId)) await navigate(`${pathname}?organisation=${id}`)
+    const [thing] = Object.entries(others).flatMap(([name, value]) => (row.only?.[name] ? [] : (value ?? [])))
+    const page = (thing ? listAbove(pathname, thing, rows) : pathname).replace(organisationId, id)
+    // what a search names beside a company is that company's
+    const ofOther = search.includes(organisationId) ? `?organisation=${id}` : ''
+    await navigate(page + (page === pathname && !ofOther ? search : ofOther))
     location.reload()
   }
   return { current, organisations, onSwitch: (id: string) => void choose(id) }
+}
+
+/** The page that one thing of a company, such as a loan, is reached from: of another company it shows what that has. */
+function listAbove(pathname: string, thing: string, rows: readonly Route[]): string {
+  const parts = pathname.split('/')
+  let above = parts.slice(0, parts.indexOf(thing))
+  while (above.length > 1 && !rows.some(({ path }) => matchPath(path, above.join('/')))) above = above.slice(0, -1)
+  return above.length > 1 ? above.join('/') : '/dashboard'
 }
