@@ -282,6 +282,7 @@ const PURPOSES: Record<string, Bilingual> = {
   'agreement-code': { en: 'Code to sign', hi: 'साइन करने का कोड' },
   'agreement-copy': { en: 'Signed agreement', hi: 'साइन किया एग्रीमेंट' },
   'agreement-link': { en: 'Link to sign', hi: 'साइन करने का लिंक' },
+  'application-received': { en: 'Application received', hi: 'आवेदन मिला' },
   'application-closing': { en: 'Unfinished application', hi: 'अधूरा आवेदन' },
   'bank-consent': { en: 'Bank data consent', hi: 'बैंक डेटा की सहमति' },
   'closing-missed': { en: 'Closing of a loan', hi: 'लोन बंद करना' },

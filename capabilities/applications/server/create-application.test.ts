@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
+import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { referral } from '@poonji/capabilities/organisations/referral-contract.ts'
 import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -49,6 +51,22 @@ describe('applying for credit', () => {
     assert.equal(detail.data.isEditable, true)
     await fresh()
     assert.match((await apply()).data.applicantApplicationId, /-00002$/)
+  })
+
+  test('whoever owns the company is told that its application is there, once, and by whom where it was not one of them', async () => {
+    await fresh()
+    const key = { 'idempotency-key': randomUUID() }
+    const mine = await apply({}, key)
+    await apply({}, key)
+    const { mobile } = (await owner.call(currentSession, {})).data
+    assert.deepEqual(await world.messagesTo(mobile), [
+      `Poonji: we have received your application ${mine.data.applicantApplicationId} for ₹25,00,000. What is still needed, and where it stands, is on Poonji.`,
+    ])
+    const staff = await world.person({ role: 'ADMINISTRATOR', name: 'Kavita Rao' })
+    const theirs = await staff.call(createApplication, { orgId, body: { ...wish, loanType: 'TERM_LOAN_3' } })
+    const number = theirs.data.applicantApplicationId
+    const told = (await world.messagesTo(mobile)).find(text => text.includes(number))
+    assert.match(told ?? '', /^Poonji: Kavita Rao has applied for ₹25,00,000 .* log in and take it back\.$/)
   })
 
   test('of a company abroad nothing is applied for, and none is said to be there while an application is under way', async () => {

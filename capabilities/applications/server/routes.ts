@@ -24,6 +24,7 @@ import { moveByHand } from './move-by-hand.ts'
 import { otherConfigOf, readPdForm, savePdForm, schemaOf } from './pd-form.ts'
 import { readApplication } from './read-application.ts'
 import { subscribers } from './subscribers.ts'
+import { tellApplied } from './tell-applied.ts'
 import { timelineOf } from './timeline.ts'
 import './jobs.ts'
 import './tables.ts'
@@ -56,7 +57,9 @@ export default defineModule({
         purpose: body.purpose,
         referralCode: body.referralCode,
       })
-      return { applicationId: made.id, applicantApplicationId: made.number, status: made.status }
+      const { number } = made
+      await tellApplied(work, { organisationId: params.orgId, number, amountPaise: body.loanAmount })
+      return { applicationId: made.id, applicantApplicationId: number, status: made.status }
     }),
     on(requirements.editApplication, async (work, { params, body }) => {
       const wish = { amountPaise: body.loanAmount, tenureMonths: body.tenure, purpose: body.purpose }
