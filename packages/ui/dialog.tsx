@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode
   /**
    * what was sent has no answer yet: it stays with what is typed, which a refusal would need again. Offline it may be left,
-   * since nobody knows when that goes
+   * since nobody knows when that goes: then it does not go
    */
   busy?: boolean
   onClose: () => void

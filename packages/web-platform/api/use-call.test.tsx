@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { useEffect, useState, type ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -43,6 +43,67 @@ function ToldNote() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const wordsOf = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { words: string }).words)
+
+afterEach(() => onlineManager.setOnline(true))
+
+test.each([
+  ['waits for the network while somebody stays', false, ['one']],
+  ['is not done behind the back of who went elsewhere, who is told', true, []],
+])('what is asked for without a network %s', async (_, leaves, done) => {
+  const sent = serve(() => success({}))
+  const asked: Promise<unknown>[] = []
+  function Accept() {
+    const command = useCommand(note)
+    return (
+      <Button onClick={() => asked.push(command.mutateAsync({ body: { words: 'one' } }).catch(error => error))}>
+        accept
+      </Button>
+    )
+  }
+  function Screens() {
+    const [left, setLeft] = useState(false)
+    return left ? (
+      <p>Elsewhere</p>
+    ) : (
+      <>
+        <Accept />
+        <Button onClick={() => setLeft(true)}>leave</Button>
+      </>
+    )
+  }
+  appScreenOf(<Screens />)
+  onlineManager.setOnline(false)
+  await press('accept')
+  if (leaves) await press('leave')
+  expect(wordsOf(sent)).toEqual([])
+  onlineManager.setOnline(true)
+  const [answer] = await Promise.all(asked)
+  expect(wordsOf(sent)).toEqual(done)
+  expect(answer instanceof Error && answer.message.startsWith('This was not sent')).toBe(leaves)
+})
+
+test('what is asked for as the screen goes away waits for the network', async () => {
+  const sent = serve(() => success({}))
+  function Draft() {
+    const { mutate } = useCommand(note)
+    useEffect(() => () => mutate({ body: { words: 'draft' } }), [mutate])
+    return <p>Draft</p>
+  }
+  function Screens() {
+    const [left, setLeft] = useState(false)
+    return left ? null : (
+      <>
+        <Draft />
+        <Button onClick={() => setLeft(true)}>leave</Button>
+      </>
+    )
+  }
+  appScreenOf(<Screens />)
+  onlineManager.setOnline(false)
+  await press('leave')
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(wordsOf(sent)).toEqual(['draft']))
+})
 
 test('that it had failed is said no longer once it has gone right', async () => {
   let isDown = true

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
+  onlineManager,
   QueryCache,
   QueryClient,
   useInfiniteQuery,
@@ -10,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { ApiError, callApi, isUnanswered, type CallOptions } from './client.ts'
+import { ApiError, callApi, isUnanswered, screenWords, type CallOptions } from './client.ts'
 import { serverBack } from './server-back.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -107,9 +108,32 @@ interface CommandOptions<C extends Call> extends Pick<CallOptions, 'outlivesPage
 }
 
 /**
+ * What a screen asks for without a network waits until that is back, as long as somebody stays there: nobody has an offer
+ * accepted, or money asked for, after they have gone elsewhere. What is asked for as the screen goes away, such as that
+ * a draft is kept, waits all the same.
+ */
+function useWaiting() {
+  const isLeft = useRef(false)
+  const waiting = useRef(new WeakSet())
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return {
+    note: (input: object) => {
+      if (!isLeft.current && !onlineManager.isOnline()) waiting.current.add(input)
+    },
+    isGivenUp: (input: object) => isLeft.current && waiting.current.has(input),
+  }
+}
+
+/**
  * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
  * key until one succeeds, so that a double click or a lost answer doubles nothing, also where the page was loaded again
- * in between; a success makes stale what its row names, and takes away the word that it had failed.
+ * in between; a success makes stale what its row names, and takes away the word that it had failed. What waits for the
+ * network is given up with its screen.
  */
 export function useCommand<C extends Call>(
   call: C,
@@ -119,11 +143,14 @@ export function useCommand<C extends Call>(
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
   const failed = useRef<string | null>(null)
+  const waits = useWaiting()
   const makeStale = async () => {
     await Promise.all(call.changes.map(tag => client.invalidateQueries({ queryKey: [tag] })))
   }
   return useMutation<Answer<C>, Error, CallInput<C>>({
+    onMutate: waits.note,
     mutationFn: input => {
+      if (!outlivesPage && waits.isGivenUp(input)) return Promise.reject(new ApiError(screenWords('network.left'), 0))
       const text = JSON.stringify(input)
       if (underWay.current?.input === text) return underWay.current.answer
       const left = unanswered(call, input)

@@ -5,6 +5,7 @@ import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { useOnline } from '@poonji/ui/use-online.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
@@ -34,6 +35,7 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
   const t = useTexts(texts)
   const confirm = useConfirm()
   const withdraw = useCommand(withdrawApplication)
+  const online = useOnline()
   const { submit, field } = useCallForm(withdrawApplication.body, { reason: '' }, async body => {
     const accepted = !isOpen(application.loanApplicationStatus.status)
     const text = t(accepted ? 'web.withdraw.accepted' : 'web.withdraw.text')
@@ -52,7 +54,7 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
             <Button kind="stop" type="submit" busy={withdraw.isPending}>
               {t('web.withdraw')}
             </Button>
-            <Button disabled={withdraw.isPending} onClick={onBack}>
+            <Button disabled={withdraw.isPending && online} onClick={onBack}>
               {t('web.detail.cancel')}
             </Button>
           </Row>
