@@ -4,11 +4,10 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { duesOf, type Dues } from '@poonji/capabilities/loans/server/service.ts'
-import { organisationById, ownerChannel } from '@poonji/capabilities/organisations/server/service.ts'
+import { contactEndsAt, organisationById, ownerChannel } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReminderChannel } from '../status.ts'
 import { texts } from './texts.ts'
 import { addresseeOf } from './addressee.ts'
-import { contactEndsAt } from './contact-hours.ts'
 import { mayContact, type Verdict } from './may-contact.ts'
 
 const OUTBOX = { SMS: 'sms', MAIL: 'mail', WHATSAPP: 'messaging' } as const

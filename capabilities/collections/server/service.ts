@@ -1,4 +1,3 @@
-export { contactEndsAt } from './contact-hours.ts'
 export { holdAccount } from './hold-account.ts'
 export { mayContact } from './may-contact.ts'
 export { remindersOfToday } from './read-reminders.ts'

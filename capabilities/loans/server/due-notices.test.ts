@@ -169,3 +169,25 @@ test('one borrower who cannot be told keeps no other from being told, each once'
   await tell('2029-04-07')
   assert.deepEqual(await counts(), [1, 1, 1])
 })
+
+test('where the morning was missed nobody is asked for money in the evening: what is to come is told the next morning', async () => {
+  await goTo(world, '2029-05-10')
+  const organisationId = await world.organisation({ name: 'Verma Traders' })
+  const mobile = `98123002${people++}`
+  await world.person({ memberOf: [organisationId], mobile })
+  await aLoan(organisationId)
+  await goTo(world, '2029-06-07')
+  await travelTo(world.runtime.platform, '2029-06-07', 20)
+  await tell('2029-06-07')
+  assert.deepEqual(await dueMessages(mobile), [])
+  await travelTo(world.runtime.platform, '2029-06-08', 10)
+  assert.deepEqual((await dueMessages(mobile)).length, 1)
+  await goTo(world, '2029-06-10')
+  const { clock } = world.runtime.platform
+  clock.moveToHour('2029-06-10', 19)
+  await tell('2029-06-10')
+  assert.equal((await dueMessages(mobile)).length, 1, 'on the day, in the evening')
+  clock.moveToHour('2029-06-10', 18)
+  await tell('2029-06-10')
+  assert.match((await dueMessages(mobile))[0] ?? '', /falls due today/)
+})

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { manyApart } from '@poonji/api-platform/each-apart.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { debitsOf, debitWords, loansOnAutoPay, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
-import { morningOf, remindOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  contactEndsAt,
+  morningOf,
+  remindOwner,
+  withinContactHours,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
@@ -35,13 +40,19 @@ export const planDueNotices = (work: Work, on: PlainDate) =>
 
 /**
  * Tells borrowers what falls due in three days, and what of it auto pay takes; and what is due on the day and nothing takes
- * by itself. Once for an organisation and a date, however often it runs; of a day that is over nobody is told.
+ * by itself. Once for an organisation and a date, however often it runs; of a day that is over nobody is told. Where the
+ * morning was missed nobody is asked for money in the evening or at night: what is to come is told the next morning.
  */
 export async function tellDues(outside: Outside, on: PlainDate): Promise<void> {
   const dueOn = addDays(on, AHEAD_DAYS)
+  const { today } = outside
+  const mayWrite = withinContactHours(outside.now)
+  const morning = mayWrite ? {} : { notBefore: morningOf(addDays(today, 1)) }
   const tellings = [
-    ...(dueOn > outside.today ? tellingsOf('coming', await comingOn(outside, dueOn), wordsAhead) : []),
-    ...(on === outside.today ? tellingsOf('today', await byHandToday(outside), wordsToday) : []),
+    ...(dueOn > today ? tellingsOf('coming', await comingOn(outside, dueOn), wordsAhead, morning) : []),
+    ...(on === today && mayWrite
+      ? tellingsOf('today', await byHandToday(outside), wordsToday, { goodUntil: contactEndsAt(today) })
+      : []),
   ]
   const tellingOf = new Map(tellings)
   await manyApart(outside, [...tellingOf.keys()], AT_ONCE, async (work, id) => tellingOf.get(id)?.(work))
@@ -98,12 +109,13 @@ function tellingsOf<Due extends FallingDue>(
   notice: Notice,
   falling: readonly Due[],
   words: (dues: readonly Due[], language: Language) => string,
+  when: { notBefore?: Date; goodUntil?: Date },
 ): [string, Telling][] {
   return [...Map.groupBy(falling, due => due.organisationId)].map(([organisationId, dues]) => [
     `${notice} ${organisationId}`,
     async work => {
       if (await isFirst(work, notice, organisationId, dues))
-        await remindOwner(work, organisationId, `due-${notice}`, language => words(dues, language))
+        await remindOwner(work, organisationId, `due-${notice}`, language => words(dues, language), when)
     },
   ])
 }
