@@ -26,6 +26,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as calls from '../contract.ts'
 import { mapCredit } from '../credit-contract.ts'
 import { drawnLoan, importFile } from './testing.ts'
+import { waitForStatus } from './wait-for-status.ts'
 
 describe('payments by the gateway', () => {
   let world: TestApp
@@ -420,12 +421,20 @@ describe('payments by the gateway', () => {
     await world.drainJobs()
     assert.equal((await statusNow(closed)).status, 'CLOSED')
     assert.deepEqual(await notPaid(), ['₹57'])
+    const leaving = await begin({ amountPaise: 59_00 })
+    const held = waitForStatus(world.runtime.outside({ tenant: world.tenant }), leaving, 2, () => true)
+    await pause(500)
+    await answer(leaving, 'failure')
+    assert.equal((await held).status, 'PENDING')
+    await hastenJobs(db(), 60_000)
+    await world.drainJobs()
+    assert.deepEqual(await notPaid(), ['₹59', '₹57'])
     const open = await begin({ amountPaise: 58_00 })
     await answer(open, 'failure')
     assert.equal((await statusNow(open)).status, 'CLOSED')
     await hastenJobs(db(), 60_000)
     await world.drainJobs()
-    assert.deepEqual(await notPaid(), ['₹57'])
+    assert.deepEqual(await notPaid(), ['₹59', '₹57'])
   })
 
   test('a payment that was called failed and then paid is booked all the same', async () => {

@@ -75,7 +75,9 @@ export default defineModule({
     on(calls.list, (work, { query }) => listPayments(work, query)),
     onListFile(calls.paymentsFile, paymentsPaper),
     onOutside(calls.read, (outside, { params }) => detailOf(outside, params.paymentId)),
-    onOutside(calls.statusNow, (outside, { params, query }) => waitForStatus(outside, params.paymentId, query.wait)),
+    onOutside(calls.statusNow, (outside, { params, query, reply }) =>
+      waitForStatus(outside, params.paymentId, query.wait, () => reply.raw.destroyed),
+    ),
     on(calls.report, async (work, { params, body }) => {
       const { id, status } = await reportPayment(work, params.orgId, body)
       return { id, status }

@@ -11,13 +11,17 @@ const MOST_HELD_OF_ONE = 4
 const held = new Map<string, number>()
 let heldInAll = 0
 
-/** Where a payment stands now; the answer is held while it is pending, up to so many seconds, where there is room for it. */
-export async function waitForStatus(outside: Outside, paymentId: string, seconds: number) {
+/**
+ * Where a payment stands now; the answer is held while it is pending, up to so many seconds, where there is room for it.
+ * @param isGone whether who asked has closed the page: then the job finds out, and they are told
+ */
+export async function waitForStatus(outside: Outside, paymentId: string, seconds: number, isGone = () => false) {
   let payment = await confirmPayment(outside, paymentId)
   if (payment.status === 'PENDING' && seconds > 0 && hold(paymentId))
     try {
       for (let waited = 0; payment.status === 'PENDING' && waited + EVERY_MS <= seconds * 1000; waited += EVERY_MS) {
         await wait(EVERY_MS)
+        if (isGone()) break
         payment = await confirmPayment(outside, paymentId)
       }
     } finally {
