@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -15,12 +15,14 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { changeRole, readRole, removeRole, roleForm, type Role } from '../../contract.ts'
+import { changeRole, readRole, removeRole, type Role } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DOMAIN, nameOf } from '../words.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { PermissionBoxes } from './permission-boxes.tsx'
 import { RoleHistory } from './role-history.tsx'
 import { RolePeople } from './role-people.tsx'
+import { NO_WISH, wished, wishes } from './wishes.ts'
 
 /** One role: its rights as boxes, who has it, and what was changed. */
 export function RoleEdit() {
@@ -34,7 +36,7 @@ export function RoleEdit() {
         {loaded => (
           <Grid top>
             <Col span={8}>
-              <RoleForm key={loaded.version} role={loaded} />
+              <RoleForm key={loaded.id} role={loaded} />
             </Col>
             <Col span={4}>
               <Stack>
@@ -51,19 +53,30 @@ export function RoleEdit() {
 
 function RoleForm({ role }: { role: Role }) {
   const t = useTexts(texts)
-  const change = useCommand(changeRole)
-  const [initial] = useState({ nameEn: role.nameEn, nameHi: role.nameHi, permissions: role.permissions })
-  const typed = { name: `role:${role.id}:${role.version}` }
+  const change = useCommand(changeRole, { readsAgain: true })
+  const typed = { name: `role:${role.id}` }
   const { form, submit, field, sending, changed, undo } = useTypedForm(
     typed,
-    roleForm,
-    initial,
-    async (values, _form, saved) => {
-      await change.mutateAsync({ roleId: role.id, body: { ...values, version: role.version } })
+    wishes,
+    NO_WISH,
+    async (wish, _form, saved) => {
+      await change.mutateAsync({ roleId: role.id, body: { ...wished(role, wish), version: role.version } })
       saved()
+      form.setValues(NO_WISH)
       toasts.success(t('role.saved'))
     },
   )
+  const { nameEn, nameHi, permissions } = wished(role, form.values)
+  const wishRights = (chosen: Permission[]) => {
+    form.setFieldValue(
+      'give',
+      chosen.filter(one => !role.permissions.includes(one)),
+    )
+    form.setFieldValue(
+      'take',
+      role.permissions.filter(one => !chosen.includes(one)),
+    )
+  }
   if (role.fixed)
     return (
       <Stack>
@@ -77,17 +90,15 @@ function RoleForm({ role }: { role: Role }) {
         <Card title={t('role.name')}>
           <Grid top>
             <Col span={6}>
-              <TextField label={t('role.nameEn')} required maxLength={60} {...field('nameEn')} />
+              <TextField label={t('role.nameEn')} required maxLength={60} {...field('nameEn')} value={nameEn} />
             </Col>
             <Col span={6}>
-              <TextField label={t('role.nameHi')} required maxLength={60} {...field('nameHi')} />
+              <TextField label={t('role.nameHi')} required maxLength={60} {...field('nameHi')} value={nameHi} />
             </Col>
           </Grid>
         </Card>
-        <PermissionBoxes
-          chosen={form.values.permissions}
-          onChange={permissions => form.setFieldValue('permissions', permissions)}
-        />
+        <PermissionBoxes chosen={permissions} onChange={wishRights} />
+        <ChangedMeanwhile role={role} wishing={changed && !sending} />
         <ActionBar
           main={
             <Button kind="main" type="submit" busy={sending} disabled={!changed}>

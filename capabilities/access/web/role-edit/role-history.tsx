@@ -10,9 +10,18 @@ import { texts } from '../../texts.ts'
 /** What was changed in a role, by whom and when, newest first. */
 export function RoleHistory({ role }: { role: Role }) {
   const t = useTexts(texts)
+  return (
+    <Card title={t('history')}>
+      {role.history.length ? <RoleChanges changes={role.history} /> : <p className="meta">{t('history.none')}</p>}
+    </Card>
+  )
+}
+
+export function RoleChanges({ changes }: { changes: Role['history'] }) {
+  const t = useTexts(texts)
   const language = useLanguage()
   const names = (permissions: Role['permissions']) => permissions.map(one => permissionName(one, language)).join(', ')
-  const items = role.history.map(({ at, byName, what, added, removed, renamed }) => ({
+  const items = changes.map(({ at, byName, what, added, removed, renamed }) => ({
     what: [
       what === 'made' && t('history.made'),
       what === 'changed' && added.length > 0 && t('history.added', { names: names(added) }),
@@ -23,9 +32,5 @@ export function RoleHistory({ role }: { role: Role }) {
       .join(' · '),
     note: [byName, formatDateTime(at, language)].filter(Boolean).join(' · '),
   }))
-  return (
-    <Card title={t('history')}>
-      {items.length ? <Timeline items={items} /> : <p className="meta">{t('history.none')}</p>}
-    </Card>
-  )
+  return <Timeline items={items} />
 }
