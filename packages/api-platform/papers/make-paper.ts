@@ -83,9 +83,9 @@ function tabNames(): (wanted: string) => string {
   const taken = new Set(['history'])
   return wanted => {
     const plain = wanted.replace(/[\\/?*[\]:]/g, ' ')
-    const whole = shortened(plain, MOST_OF_TAB)
-    const number = ` ${taken.size + 1}`
-    const name = taken.has(whole.toLowerCase()) ? shortened(plain, MOST_OF_TAB - number.length) + number : whole
+    let name = shortened(plain, MOST_OF_TAB)
+    for (let number = 2; taken.has(name.toLowerCase()); number++)
+      name = `${shortened(plain, MOST_OF_TAB - ` ${number}`.length)} ${number}`
     taken.add(name.toLowerCase())
     return name
   }
