@@ -3,7 +3,7 @@ import { may, useMaybeSession } from '../session/session.tsx'
 import { useCurrentRoute } from './current-route.ts'
 
 /** Whether an address leads its reader to a screen, and not to the word that they lack the permission for it. */
-export function useMayOpen(organisationId: string): (to: string) => boolean {
+export function useMayOpen(organisationId?: string): (to: string) => boolean {
   const session = useMaybeSession()
   const { rows } = useCurrentRoute()
   return to => {

@@ -8,6 +8,7 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TaskList } from '@poonji/ui/task-list.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myDay } from '../../contract.ts'
 import { DESKS, isRare } from '../../desks.ts'
@@ -18,15 +19,17 @@ type Waiting = Answer<typeof myDay>
 /** So many clear desks stand open; more of them are folded, for an administrator has thirty. */
 const FEW = 6
 
-/** Each desk that is the reader's, with how much waits and since when; the clear ones last. */
+/** Each desk that is the reader's and whose list they may open, with how much waits and since when; the clear ones last. */
 export function Desks() {
   const t = useTexts(texts)
   const day = useCall(myDay, {})
+  const mayOpen = useMayOpen()
+  const opened = (desks: Waiting) => desks.filter(({ desk }) => mayOpen(DESKS[desk].to))
   return (
     <Loaded from={day} shape={<SkeletonList rows={4} />}>
-      {desks => (
+      {waiting => (
         <Card title={t('day.today')}>
-          {desks.length === 0 ? <EmptyState title={t('nothing')} text={t('nothingText')} /> : <Sorted desks={desks} />}
+          <Sorted desks={opened(waiting)} />
         </Card>
       )}
     </Loaded>
@@ -35,6 +38,7 @@ export function Desks() {
 
 function Sorted({ desks }: { desks: Waiting }) {
   const t = useTexts(texts)
+  if (desks.length === 0) return <EmptyState title={t('nothing')} text={t('nothingText')} />
   const waiting = desks.filter(({ count }) => count > 0)
   const clear = desks.filter(({ desk, count }) => count === 0 && !isRare(desk))
   if (clear.length <= FEW) return <DeskRows desks={[...waiting, ...clear]} />
