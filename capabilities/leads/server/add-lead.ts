@@ -30,7 +30,7 @@ import { foundOf, isPanOf } from './found-company.ts'
 import { countRefusals } from './count-refusals.ts'
 import { assertNewContact } from './duplicates.ts'
 import { becameClient, insertLead, openLead, type NewLead } from './lead-store.ts'
-import { bringAgain } from './ownership.ts'
+import { bringAgain, standingOf } from './ownership.ts'
 
 /**
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
@@ -82,6 +82,7 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
   refuseNotLentTo(outside, type, gstin)
   await refuseOwnFirm(outside, broughtBy, gstin)
   const company = await askCounted(outside, () => lookUpCompany(outside, gstin))
+  await refuseThere(outside, type, company.pan)
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
     throw conflict(texts.t(outside.language, 'lead.otherName', { name: found }), { name: found })
@@ -184,11 +185,21 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
 
 /** It is there: a partner may renew their own client, or take one over whose window is past. @throws 409 */
 async function comeAgain(work: Work, type: OrganisationType, pan: string) {
+  await refuseThere(work, type, pan)
   const there = await organisationOfPan(work, type, pan)
   const partnerId = work.actor.partnerOrganisationId
-  if (!there || !partnerId || type !== 'BUYER') throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
-  const standing = await bringAgain(work, there.id, partnerId)
+  if (!there || !partnerId) throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
+  await bringAgain(work, there.id, partnerId)
+  return { organisationId: there.id, name: (await organisationById(work, there.id)).name }
+}
+
+/** Of a company that is there it is said so, unless this partner may have it all the same. @throws 409 */
+async function refuseThere(work: Work, type: OrganisationType, pan: string): Promise<void> {
+  const there = await organisationOfPan(work, type, pan)
+  if (!there) return
+  const partnerId = work.actor.partnerOrganisationId
+  if (!partnerId || type !== 'BUYER') throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
+  const standing = await standingOf(work, there.id, partnerId)
   if (standing === 'mine') throw conflictAt('gstin', texts.t(work.language, 'lead.yours'))
   if (standing === 'refused') throw conflict(texts.t(work.language, 'lead.there'), { mayClaim: true })
-  return { organisationId: there.id, name: (await organisationById(work, there.id)).name }
 }

@@ -211,6 +211,15 @@ describe('a partner brings clients', () => {
     assert.equal(after.followUpOn, null)
     assert.ok(!(await leads(partner, { show: 'due' })).includes(lead.leadId))
     assert.equal((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).status, 409)
+    for (const [who, said] of [
+      [partner, 'brought this company already'],
+      [other, 'with us already'],
+    ] as const) {
+      const slip = await bring(who)
+      const there = await who.call(calls.convertLead, { leadId: slip.leadId, body })
+      const words = there.fieldErrors.gstin ?? there.message ?? ''
+      assert.ok(there.status === 409 && words.includes(said), `a company that is there is named first: ${words}`)
+    }
   })
 
   test('the amount that they need is proposed to whoever applies, until they type another', async () => {

@@ -136,10 +136,11 @@ export const earnsForPartner = (application: string, partnerId: string): RawBuil
 export type Standing = 'mine' | 'renewed' | 'taken' | 'refused'
 
 /**
- * A partner brings a client who is here: their own after the window is theirs again; another partner's after the window
- * and without an open application changes over, unless nothing new is lent to it; anybody else's stays whose it is.
+ * What comes of a partner bringing a client who is here: their own after the window is theirs again; another partner's
+ * after the window and without an open application changes over, unless nothing new is lent to it; anybody else's stays
+ * whose it is.
  */
-export async function bringAgain(work: Work, organisationId: string, partnerId: string): Promise<Standing> {
+export async function standingOf(work: Work, organisationId: string, partnerId: string): Promise<Standing> {
   const current = await work.db
     .selectFrom('client_ownership')
     .select(['partner_id', 'until_on'])
@@ -149,15 +150,17 @@ export async function bringAgain(work: Work, organisationId: string, partnerId: 
     .executeTakeFirst()
   if (!current) return 'refused'
   const over = current.until_on < work.today
-  if (current.partner_id === partnerId) {
-    if (!over) return 'mine'
-    await giveClient(work, { organisationId, partnerId, how: 'RENEWED' })
-    return 'renewed'
-  }
-  if (!over || isStopped(await organisationById(work, organisationId)) || (await inUse(work, organisationId)))
-    return 'refused'
-  await moveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
-  return 'taken'
+  if (current.partner_id === partnerId) return over ? 'renewed' : 'mine'
+  const stays = !over || isStopped(await organisationById(work, organisationId)) || (await inUse(work, organisationId))
+  return stays ? 'refused' : 'taken'
+}
+
+/** A partner brings a client who is here, who becomes theirs where `standingOf` says so. */
+export async function bringAgain(work: Work, organisationId: string, partnerId: string): Promise<Standing> {
+  const standing = await standingOf(work, organisationId, partnerId)
+  if (standing === 'renewed') await giveClient(work, { organisationId, partnerId, how: 'RENEWED' })
+  if (standing === 'taken') await moveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
+  return standing
 }
 
 /** Somebody who applies or owes stays with the partner they came by. */
