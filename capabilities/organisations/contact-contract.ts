@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { optionalEmail } from '@poonji/contract/email.ts'
 import { wholeListFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, personName, say, version } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
 import { CONTACT_ROLES } from './status.ts'
 
 export const contact = z.object({
   id,
+  version,
   name: z.string(),
   mobile: z.string(),
   email: z.string().nullable(),
@@ -62,7 +63,8 @@ export const changeContact = defineCall({
   who: VIEWERS,
   permission: 'CAN_ADD_CONTACT',
   scope: { of: 'contact', param: 'contactId' },
-  body: contactBody,
+  /** The version that was on screen when the change began, so that nobody overwrites what a colleague wrote meanwhile. */
+  body: contactBody.extend({ version }),
   answer: contact,
   changes: ['organisations'],
 })

@@ -128,7 +128,7 @@ describe('contacts and addresses', () => {
       await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '9812300002', roles: ['KMP'] } })
     ).data
     assert.deepEqual([main?.primary, second.primary], [true, false])
-    const twin = await owner.call(people.changeContact, { contactId: second.id, body: contactBody })
+    const twin = await owner.call(people.changeContact, { contactId: second.id, body: { ...contactBody, version: 1 } })
     assert.deepEqual([twin.status, Object.keys(twin.fieldErrors)], [409, ['mobile']])
     assert.equal((await owner.call(people.removeContact, { contactId: main?.id ?? '' })).status, 409)
     assert.deepEqual(
@@ -141,11 +141,15 @@ describe('contacts and addresses', () => {
     assert.equal((await elsewhere.owner.call(people.addContact, { orgId: elsewhere.orgId, body: there })).status, 200)
     const third = await owner.call(people.addContact, { orgId, body: gone })
     assert.equal((await owner.call(people.removeContact, { contactId: third.data.id })).status, 200)
-    for (const mobile of [there.mobile, gone.mobile, '9812300002']) {
-      const body = { ...contactBody, mobile, roles: ['KMP' as const] }
+    for (const [i, mobile] of [there.mobile, gone.mobile, '9812300002'].entries()) {
+      const body = { ...contactBody, mobile, roles: ['KMP' as const], version: i + 1 }
       const { status } = await owner.call(people.changeContact, { contactId: second.id, body })
       assert.equal(status, 200, 'a number of another company, or of nobody any more, may be used')
     }
+    const late = { ...contactBody, mobile: gone.mobile, name: 'Wrote later', version: 3 }
+    const refused = await owner.call(people.changeContact, { contactId: second.id, body: late })
+    assert.equal(refused.status, 409, 'read before a colleague changed it')
+    assert.match(refused.message ?? '', /Asha Rao, 9812300002, Key managerial person/)
     const [, ...rows] = await tableOfFile(world, owner, people.contactsFile, { orgId, query: {} })
     assert.deepEqual(
       rows.map(row => row.slice(1, 3)),

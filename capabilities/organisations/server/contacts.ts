@@ -1,8 +1,10 @@
 import { conflict, conflictAt } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, ContactBody } from '../contact-contract.ts'
 import { texts } from './texts.ts'
+import { CONTACT_ROLE_NAMES } from '../status.ts'
 import { presentRow } from './present-row.ts'
 import type { ContactTable } from './tables.ts'
 
@@ -54,7 +56,12 @@ export async function addContact(work: Work, organisationId: string, body: Conta
   return toContact(row)
 }
 
-export async function changeContact(work: Work, id: string, body: ContactBody): Promise<Contact> {
+/** @throws 409 when the organisation has another contact of that mobile, and where somebody changed it since it was read */
+export async function changeContact(
+  work: Work,
+  id: string,
+  { version, ...body }: ContactBody & { version: number },
+): Promise<Contact> {
   const before = await contactById(work, id)
   const twin = await work.db
     .selectFrom('contact')
@@ -67,10 +74,12 @@ export async function changeContact(work: Work, id: string, body: ContactBody): 
   if (twin) throw conflictAt('mobile', texts.t(work.language, 'contact.there'))
   const row = await work.db
     .updateTable('contact')
-    .set({ ...body, email: body.email || null })
+    .set({ ...body, email: body.email || null, version: version + 1 })
     .where('id', '=', id)
+    .where('version', '=', version)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.t(work.language, 'contact.other', { now: inWords(before, work.language) }))
   await work.audit('contact.changed', 'contact', id, {}, before.organisation_id)
   return toContact(row)
 }
@@ -86,7 +95,11 @@ export async function removeContact(work: Work, id: string): Promise<void> {
 
 const contactById = (work: Work, id: string) => presentRow(work, id, work.db.selectFrom('contact').selectAll())
 
+/** A contact as one line. */
+const inWords = ({ name, mobile, email, roles }: Selectable<ContactTable>, language: Language) =>
+  [name, mobile, email, ...roles.map(role => CONTACT_ROLE_NAMES[role][language])].filter(Boolean).join(', ')
+
 function toContact(row: Selectable<ContactTable>): Contact {
-  const { id, name, mobile, email, roles } = row
-  return { id, name, mobile, email, roles, primary: row.is_primary, createdAt: row.created_at }
+  const { id, version, name, mobile, email, roles } = row
+  return { id, version, name, mobile, email, roles, primary: row.is_primary, createdAt: row.created_at }
 }

@@ -76,6 +76,7 @@ export interface ContactTable {
   email: string | null
   roles: ContactRole[]
   is_primary: Default<boolean>
+  version: Default<number>
   removed_at: Date | null
   created_by: string | null
   created_at: Stamp

@@ -48,7 +48,7 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
   const confirm = useConfirm()
   const navigate = useNavigate()
   const add = useCommand(addContact)
-  const change = useCommand(changeContact)
+  const change = useCommand(changeContact, { readsAgain: true })
   const remove = useCommand(removeContact)
   const back = `/organisation/${orgId}/contacts`
   const initial: ContactBody = {
@@ -63,7 +63,7 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
     addContact.body,
     initial,
     async (body, _form, sent) => {
-      if (contact) await change.mutateAsync({ contactId: contact.id, body })
+      if (contact) await change.mutateAsync({ contactId: contact.id, body: { ...body, version: contact.version } })
       else await add.mutateAsync({ orgId, body })
       sent()
       toasts.success(t('contact.kept'))

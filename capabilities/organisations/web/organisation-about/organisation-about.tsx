@@ -24,7 +24,10 @@ function About({ organisation }: { organisation: OrganisationDetail }) {
   const t = useTexts(texts)
   const mayEdit = useMay('CAN_EDIT_ORGANISATION', organisation.id)
   const [editing, setEditing] = useState(false)
-  if (editing) return <EditOrganisation organisation={organisation} onDone={() => setEditing(false)} />
+  // what somebody else changed meanwhile is begun from, and not put back
+  const { name, entityType, international } = organisation
+  const asRead = [name, entityType?.code, international].join('|')
+  if (editing) return <EditOrganisation key={asRead} organisation={organisation} onDone={() => setEditing(false)} />
   return (
     <Card
       title={organisation.name}
