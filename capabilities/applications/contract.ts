@@ -36,6 +36,8 @@ export const applicationDetail = defineCall({
     referralCode: z.string().nullable(),
     submittedAt: instant.nullable(),
     closedAt: instant.nullable(),
+    /** Who ended one that was given up: its borrower, our staff, or the days in which it was not finished. */
+    endedBy: z.enum(['self', 'us', 'time']).nullable(),
     createdByName: z.string().nullable(),
     organisation: applicant,
     isEditable: z.boolean(),

@@ -173,6 +173,7 @@ describe('an application that is not finished in 60 days', () => {
     assert.equal((await detail()).closesOn, addDays(today(), 7))
     await aged(97, 'UNDERWRITING_QUERY', 8, 7)
     await run()
-    assert.equal((await detail()).loanApplicationStatus.status, 'ABANDONED')
+    const over = await detail()
+    assert.deepEqual([over.loanApplicationStatus.status, over.endedBy], ['ABANDONED', 'time'])
   })
 })

@@ -269,6 +269,7 @@ describe('applying for credit', () => {
       owner.call(editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null } })
     assert.equal((await edit()).status, 200)
     assert.equal((await owner.call(withdrawApplication, { appId, body: { reason: 'Not needed' } })).status, 200)
+    assert.equal((await owner.call(applicationDetail, { appId })).data.endedBy, 'self')
     const late = await edit()
     assert.deepEqual(
       [late.status, late.message],

@@ -2,13 +2,15 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { applicationDetail } from '../contract.ts'
-import { EDITABLE_STATUSES, isOpen } from '../status.ts'
+import { EDITABLE_STATUSES, isOpen, type ApplicationStatus } from '../status.ts'
 import { selectCards, toCard } from './card-query.ts'
-import { closesOn, isWithUs } from './closes-on.ts'
+import { closesOn, isWithUs, UNFINISHED } from './closes-on.ts'
 import { holdOf } from './holds.ts'
 import { movesByHand } from './move-by-hand.ts'
 import { policyOf } from './policy.ts'
 import { isWithdrawable } from './withdrawable.ts'
+
+type EndedBy = Answer<typeof applicationDetail>['endedBy']
 
 /** An application with what its screens need. @throws 403 when the tenant has none of that id */
 export async function readApplication(work: Work, applicationId: string): Promise<Answer<typeof applicationDetail>> {
@@ -44,6 +46,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     referralCode: row.referral_code,
     submittedAt: row.submitted_at,
     closedAt: row.closed_at,
+    endedBy: await endedBy(work, row),
     createdByName: row.maker_name,
     organisation: {
       id: row.organisation_id,
@@ -61,4 +64,18 @@ export async function readApplication(work: Work, applicationId: string): Promis
     mayApplyAgainOn: hold?.untilOn ?? null,
     closesOn: closesOn(row, policy, work.today),
   }
+}
+
+async function endedBy(work: Work, { id, status }: { id: string; status: ApplicationStatus }): Promise<EndedBy> {
+  if (status !== 'ABANDONED' && status !== 'LOAN_ABANDONED') return null
+  const last = await work.db
+    .selectFrom('application_event')
+    .leftJoin('account', 'account.id', 'application_event.by_account')
+    .select(['application_event.reason', 'account.domain'])
+    .where('application_id', '=', id)
+    .where('to_status', '=', status)
+    .orderBy('application_event.id', 'desc')
+    .executeTakeFirst()
+  if (last?.reason === UNFINISHED) return 'time'
+  return last?.domain === 'buyer' ? 'self' : 'us'
 }

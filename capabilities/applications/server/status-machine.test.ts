@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { applicationDetail } from '../contract.ts'
 import { moveByHand } from '../move-contract.ts'
 import { allowedMoves, APPLICATION_STATUSES, isOpen, STATUS_WORDS, type ApplicationStatus } from '../status.ts'
 import { moveApplication } from './service.ts'
@@ -167,6 +168,7 @@ describe('the status of an application', () => {
     const account = db.selectFrom('account').select('mobile').where('id', '=', owner.accountId)
     const told = await world.lastMessage((await account.executeTakeFirstOrThrow()).mobile)
     assert.match(told, new RegExp(`^Poonji: we have closed application ${number}`))
+    assert.equal((await owner.call(applicationDetail, params)).data.endedBy, 'us')
   })
 
   test('the labels are the specification’s, in both languages', () => {

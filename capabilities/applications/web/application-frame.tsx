@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -13,6 +13,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { may, useSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDetail } from '../contract.ts'
@@ -92,13 +93,21 @@ export function ApplicationTabs({ application }: { application: ApplicationDetai
 function Closed({ application }: { application: ApplicationDetail }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
+  const { domain } = useSession()
   const { status } = application.loanApplicationStatus
   if (!CLOSED_STATUSES.includes(status) || status === 'LOAN_ACCEPTED') return null
-  const again = application.mayApplyAgainOn
+  const { mayApplyAgainOn: again, endedBy, closedAt } = application
+  const on = closedAt ? formatDate(dateInIndia(closedAt), language) : ''
+  const help = pathTo('/organisation/:organisationId/grievances', { organisationId: application.organisation.id })
   return (
     <Note tone="warn">
-      {status === 'DECLINED_BY_CLIENT' && t('web.offerDeclined')} {t('web.closed')}{' '}
-      {again && t('web.again', { date: formatDate(again, language) })}{' '}
+      {status === 'DECLINED_BY_CLIENT' && t('web.offerDeclined')} {endedBy && t(`web.ended.${endedBy}`, { on })}{' '}
+      {t('web.closed')} {again && t('web.again', { date: formatDate(again, language) })}{' '}
+      {endedBy === 'us' && domain === 'buyer' && (
+        <Button kind="quiet" small to={help}>
+          {t('web.ended.ask')}
+        </Button>
+      )}
       <Button kind="quiet" small to="/dashboard">
         {t('web.dashboard')}
       </Button>

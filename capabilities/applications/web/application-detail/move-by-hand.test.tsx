@@ -25,7 +25,7 @@ const application: ApplicationDetail = {
     isWithdrawable: false,
     allowedMoves: ['CLIENT_UNRESPONSIVE', 'ABANDONED'],
   },
-  ...{ mayApplyAgainOn: null, closesOn: null },
+  ...{ endedBy: null, mayApplyAgainOn: null, closesOn: null },
 }
 
 async function move(to: string) {

@@ -25,7 +25,7 @@ const application: ApplicationDetail = {
     isWithdrawable: true,
     allowedMoves: [],
   },
-  ...{ mayApplyAgainOn: null, closesOn: null },
+  ...{ endedBy: null, mayApplyAgainOn: null, closesOn: null },
 }
 
 const other = {
