@@ -17,7 +17,7 @@ export type Shown = Pick<DocumentView, 'documentId' | 'version' | 'name' | 'file
 export function Preview({ document }: { document: Shown }) {
   const t = useTexts(texts)
   const download = useDownload()
-  const { file, preview, name } = document
+  const { file, preview, name, contentType } = document
   const shown = useFile(preview ? file : null, `${document.documentId} ${document.version} ${name}`)
   const show = useBytesIn(shown.data, preview === 'pdf' ? '#navpanes=0&view=FitH' : '')
   if (!file) return <EmptyState kind="locked" title={t('preview.notYet')} text={t('preview.notYetText')} />
@@ -25,7 +25,7 @@ export function Preview({ document }: { document: Shown }) {
     return (
       <EmptyState
         title={t('preview.none')}
-        text={name}
+        text={contentType === 'image/heic' ? t('preview.heic', { name }) : name}
         action={
           <Button kind="plain" onClick={() => void download(file)}>
             {t('download')}
