@@ -127,7 +127,9 @@ describe('reminding a client after the offer', () => {
 
   test('of overdue dues only who may remind of dues, as a reminder of dues at the gate', async () => {
     await liveDays(world, stage, 40, 10)
-    assert.deepEqual([await waits(), await waits(staff)], ['ENABLE_AUTO_DEBIT', 'PAY_OVERDUE'])
+    const member = await world.person({ memberOf: [organisationId] })
+    const next = [await waits(), await waits(staff), await waits(member)]
+    assert.deepEqual(next, ['ENABLE_AUTO_DEBIT', 'PAY_OVERDUE', 'PAY_OVERDUE'])
     assert.equal((await remind(staff)).status, 200)
     assert.match(await world.lastMessage(BORROWER.mobile), /is overdue http.*\/make-payment\//)
     assert.equal((await tries()).at(-1)?.kind, 'DUES_REMINDER')

@@ -178,14 +178,18 @@ async function papersOf(work: Work, applicationId: string): Promise<PendingTask[
 /** What a limit allows is no duty. */
 const WAITS_FOR_NOBODY: readonly TaskType[] = ['RAW_MATERIAL']
 
-/** The next thing that an accepted application waits for; that dues are overdue is for whoever may remind of dues. */
+/**
+ * The next thing that an accepted application waits for; that dues are overdue is for the borrower and whoever may remind
+ * of dues.
+ */
 export async function nextTaskOfAccepted(
   work: Work,
   organisationId: string,
   applicationId: string,
   stopped: boolean,
 ): Promise<PendingTask | null> {
-  const duesToo = may(work.actor, 'CAN_SEND_DUES_REMINDER', organisationId)
+  const ofDues = work.actor.domain === 'buyer' ? 'CAN_VIEW_DUES' : 'CAN_SEND_DUES_REMINDER'
+  const duesToo = may(work.actor, ofDues, organisationId)
   const accepted = await acceptedOf(work, organisationId, applicationId)
   const tasks = await tasksOfAccepted(work, organisationId, accepted, stopped)
   const waiting = stillAsked(tasks, stopped).filter(
