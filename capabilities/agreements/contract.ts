@@ -92,7 +92,7 @@ export const read = defineCall({
   path: '/api/v1/{product}/agreements/{agreementId}',
   summary: 'One agreement with who has signed it',
   who: everyDomain,
-  permission: 'CAN_VIEW_AGREEMENTS',
+  permission: ['CAN_VIEW_AGREEMENTS', 'CAN_PREPARE_AGREEMENT'],
   scope: anAgreement,
   answer: agreementView,
 })
@@ -104,7 +104,7 @@ export const paper = defineCall({
   path: '/api/v1/{product}/agreements/{agreementId}/papers/{paper}',
   summary: 'Sanction letter or agreement as PDF, the agreement with the signatures it has',
   who: everyDomain,
-  permission: 'CAN_VIEW_AGREEMENTS',
+  permission: ['CAN_VIEW_AGREEMENTS', 'CAN_PREPARE_AGREEMENT'],
   scope: anAgreement,
   query: paperParameter,
   answer: z.undefined(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 
 const clients = ['buyer', 'admin', 'partner'] as const
+/** Whoever verifies a document looks at it. */
+export const OPENS_DOCUMENTS = ['CAN_VIEW_DOCUMENTS', 'CAN_VERIFY_DOCUMENTS'] as const
 
 /** What an upload answers: `tempUrl` is what links the file, by the same person and for a while. */
 export const uploaded = z.object({
@@ -57,7 +59,7 @@ export const resolveFile = defineCall({
   path: '/api/v1/file/resolve',
   summary: 'What a file reference stands for and where it is downloaded',
   who: clients,
-  permission: 'CAN_VIEW_DOCUMENTS',
+  permission: OPENS_DOCUMENTS,
   scope: 'self',
   query: z.object({ s3FileDto: z.string().max(3000) }),
   answer: resolved,
@@ -69,7 +71,7 @@ export const resolveFiles = defineCall({
   path: '/api/v1/file/multiResolve',
   summary: 'The same for several references, in their order',
   who: clients,
-  permission: 'CAN_VIEW_DOCUMENTS',
+  permission: OPENS_DOCUMENTS,
   scope: 'self',
   body: z.array(givenReference).min(1).max(50),
   answer: z.array(resolved),
@@ -82,7 +84,7 @@ export const downloadFile = defineCall({
   path: '/api/v1/file/download',
   summary: 'A file by its reference, or several as a zip by a token',
   who: clients,
-  permission: 'CAN_VIEW_DOCUMENTS',
+  permission: OPENS_DOCUMENTS,
   scope: 'self',
   query: z.object({
     path: z.string().max(1000).optional(),
@@ -101,7 +103,7 @@ export const zipFiles = defineCall({
   path: '/api/v1/file/documents',
   summary: 'A token under which the named files come as one zip',
   who: clients,
-  permission: 'CAN_VIEW_DOCUMENTS',
+  permission: OPENS_DOCUMENTS,
   scope: 'self',
   body: z.array(givenReference).min(1).max(MOST_IN_ZIP),
   answer: z.object({ token: z.string(), url: z.string() }),

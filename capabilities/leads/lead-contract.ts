@@ -293,7 +293,7 @@ export const listClaims = defineCall({
   summary:
     'Claims to clients, newest first: a partner’s own, without saying of others’ clients who they are and whose, or all for staff',
   who: STAFF_AND_PARTNERS,
-  permission: 'CAN_VIEW_LEADS',
+  permission: ['CAN_VIEW_LEADS', 'CAN_MANAGE_PARTNERS'],
   scope: 'tenant',
   query: unsearched.extend({ state: z.enum(CLAIM_STATES).optional() }),
   answer: pageOf(claim),

@@ -160,7 +160,7 @@ export const readPayment = defineCall({
   path: '/api/v1/{product}/payout-statements/{statementId}',
   summary: 'One payment to a partner: its entries, taxes and account',
   who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_PAYOUTS',
+  permission: ['CAN_VIEW_PAYOUTS', 'CAN_PAY_PARTNERS'],
   scope: ofPayment,
   answer: payment.extend({
     entries: z.array(entry),
@@ -193,7 +193,7 @@ export const paymentFile = defineCall({
   path: '/api/v1/{product}/payout-statements/{statementId}/file',
   summary: 'A payout statement to keep: every entry, GST, TDS and what is paid',
   who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_PAYOUTS',
+  permission: ['CAN_VIEW_PAYOUTS', 'CAN_PAY_PARTNERS'],
   scope: ofPayment,
   query: z.object({ format: z.enum(['xlsx', 'pdf']).default('pdf') }),
   answer: z.undefined(),

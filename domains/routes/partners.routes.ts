@@ -128,7 +128,7 @@ const routes: Route[] = [
   },
   {
     who: ['admin'],
-    permission: 'CAN_VIEW_PAYOUTS',
+    permission: ['CAN_VIEW_PAYOUTS', 'CAN_PAY_PARTNERS'],
     path: '/partner-payments/:statementId',
     title: { en: 'Payout statement', hi: 'कमाई का स्टेटमेंट' },
     under: ['/partner-payments'],

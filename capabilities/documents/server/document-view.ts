@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChecklistView, DocumentView } from '../contract.ts'
+import { OPENS_DOCUMENTS } from '../file-contract.ts'
 import { asType } from './catalogue.ts'
 import { shownState, type Checklist } from './checklist.ts'
 import { previewOf } from './content-kinds.ts'
@@ -45,7 +46,7 @@ export function viewOf(work: Work, row: DocumentRow): DocumentView {
 /** A document's file by its id, for another capability's screen; null where the viewer may not open it now. */
 export async function documentFile(work: Work, documentId: string): Promise<FileReference | null> {
   const row = await seenDocument(work, documentId)
-  return row && may(work.actor, 'CAN_VIEW_DOCUMENTS', row.organisation_id) ? fileOf(work, row) : null
+  return row && may(work.actor, OPENS_DOCUMENTS, row.organisation_id) ? fileOf(work, row) : null
 }
 
 const fileOf = (work: Work, row: DocumentRow) =>

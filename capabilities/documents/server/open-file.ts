@@ -6,7 +6,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import { INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
-import type { ReferenceOnTheWire } from '../file-contract.ts'
+import { OPENS_DOCUMENTS, type ReferenceOnTheWire } from '../file-contract.ts'
 import { previewOf } from './content-kinds.ts'
 import { seenDocument, type DocumentRow } from './document-rows.ts'
 import { contentDisposition, distinctNames, safeFileName } from './file-names.ts'
@@ -62,7 +62,7 @@ async function openable(work: Work, { fileId, documentId, organisationId }: Refe
 /** Whoever lost sight of a document since its reference was made does not open it any more. */
 async function stillSeen(work: Work, documentId: string) {
   const document = await seenDocument(work, documentId)
-  if (!document || !may(work.actor, 'CAN_VIEW_DOCUMENTS', document.organisation_id)) throw outOfSight()
+  if (!document || !may(work.actor, OPENS_DOCUMENTS, document.organisation_id)) throw outOfSight()
   return document
 }
 
