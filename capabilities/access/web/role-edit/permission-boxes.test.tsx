@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
@@ -63,4 +63,14 @@ test('a form without rights is told so above the boxes', () => {
 test('rights are said in Hindi', () => {
   show([], 'hi')
   expect(box(/देय रकम की याद दिलाना/)).toBeDefined()
+})
+
+test('a right that is of little use alone says what goes with it, until that is chosen too', async () => {
+  show([])
+  await userEvent.click(box(/Send reminders of dues/))
+  const hint = () => box(/Send reminders of dues/).closest('label')?.textContent ?? ''
+  expect(hint()).toContain('Of little use without “See the ledger and statements”.')
+  cleanup()
+  show(['CAN_SEND_DUES_REMINDER', 'CAN_VIEW_LEDGER', 'CAN_VIEW_LIMITS'])
+  expect(hint()).not.toContain('little use')
 })

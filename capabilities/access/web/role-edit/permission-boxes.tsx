@@ -8,6 +8,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useMaybeSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { GOES_WITH } from '../../goes-with.ts'
 import { PERMISSION_GROUPS, permissionGroup, permissionName, type PermissionGroup } from '../../permission-names.ts'
 import { texts } from '../../texts.ts'
 import classes from './permission-boxes.module.css'
@@ -29,6 +30,14 @@ export function PermissionBoxes({ chosen, readOnly, error, onChange }: Permissio
   const own = useMaybeSession()?.permissions ?? []
   const set = new Set(chosen)
   const isOwn = (permission: Permission) => own.includes(permission)
+  const hintOf = (permission: Permission): string | undefined => {
+    if (readOnly) return undefined
+    const lacking = set.has(permission) ? (GOES_WITH[permission] ?? []).filter(one => !set.has(one)) : []
+    const names = lacking.map(one => `“${permissionName(one, language)}”`).join(', ')
+    return [isOwn(permission) ? '' : t('role.notYours'), names && t('role.goesWith', { names })]
+      .filter(Boolean)
+      .join(' ')
+  }
   // where the focus goes when a form without rights is refused
   const first = GROUPS.flatMap(ofGroup).find(isOwn)
   const toggle = (permissions: readonly Permission[], on: boolean) => {
@@ -58,7 +67,7 @@ export function PermissionBoxes({ chosen, readOnly, error, onChange }: Permissio
             <CheckboxField
               key={permission}
               label={permissionName(permission, language)}
-              description={isOwn(permission) || readOnly ? undefined : t('role.notYours')}
+              description={hintOf(permission)}
               checked={set.has(permission)}
               data-path={permission === first ? 'permissions' : undefined}
               disabled={readOnly || !isOwn(permission)}
