@@ -33,7 +33,9 @@ export function ListFilters({ view }: { view: View }) {
     current: one === view,
   }))
   const reviews = useMay('CAN_REASSIGN_PERSONNEL')
-  const chips = [...LISTED_STATES, ...(reviews ? (['TO_REVIEW'] as const) : [])].map(one => ({
+  // what the address of a colleague narrows by is seen, and taken away, by whoever was given it
+  const toReview = reviews || filters.STATUS === 'TO_REVIEW'
+  const chips = [...LISTED_STATES, ...(toReview ? (['TO_REVIEW'] as const) : [])].map(one => ({
     key: one,
     label: LIST_STATES[one][language],
     on: filters.STATUS === one,
