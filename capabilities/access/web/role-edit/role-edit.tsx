@@ -98,7 +98,7 @@ function RoleForm({ role }: { role: Role }) {
           </Grid>
         </Card>
         <PermissionBoxes chosen={permissions} onChange={wishRights} />
-        <ChangedMeanwhile role={role} wishing={changed && !sending} />
+        <ChangedMeanwhile role={role} wishing={changed && !sending} refused={change.isError} />
         <ActionBar
           main={
             <Button kind="main" type="submit" busy={sending} disabled={!changed}>
