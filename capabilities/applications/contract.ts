@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { id, instant, money, plainDate, version } from '@poonji/contract/schemas.ts'
 import { VIEWERS, applicant, ofApplication, status } from './contract-parts.ts'
 
 /** The specification's application card. */
@@ -33,6 +33,7 @@ export const applicationDetail = defineCall({
   answer: applicationCard.extend({
     tenure: z.number().int().nullable(),
     purpose: z.string().nullable(),
+    requirementVersion: version,
     referralCode: z.string().nullable(),
     submittedAt: instant.nullable(),
     closedAt: instant.nullable(),

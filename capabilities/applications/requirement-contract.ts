@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { AMOUNT_LIMIT_PAISE, done, id, isLoanAmount, loanAmount, say } from '@poonji/contract/schemas.ts'
+import { AMOUNT_LIMIT_PAISE, done, id, isLoanAmount, loanAmount, say, version } from '@poonji/contract/schemas.ts'
 import { PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
 import { VIEWERS, ofApplication, ofOrganisation, status } from './contract-parts.ts'
 
@@ -59,7 +59,7 @@ export const editApplication = defineCall({
   who: VIEWERS,
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofApplication,
-  body: z.object({ loanAmount, tenure: requirement.tenure, purpose: requirement.purpose }),
+  body: z.object({ loanAmount, tenure: requirement.tenure, purpose: requirement.purpose, version }),
   answer: done,
   idempotent: true,
   changes: ['applications'],

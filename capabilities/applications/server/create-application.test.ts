@@ -265,12 +265,19 @@ describe('applying for credit', () => {
   test('the requirement is changed while it may be, and given up by the borrower', async () => {
     await fresh()
     const appId = (await apply()).data.applicationId
-    const edit = () =>
-      owner.call(editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null } })
-    assert.equal((await edit()).status, 200)
+    const edit = (version: number) =>
+      owner.call(editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null, version } })
+    assert.equal((await edit(1)).status, 200)
+    const stale = await edit(1)
+    assert.deepEqual(
+      [stale.status, /now says: ₹30,00,000, 12 months\./.test(stale.message)],
+      [409, true],
+      stale.message,
+    )
+    assert.equal((await edit((await owner.call(applicationDetail, { appId })).data.requirementVersion)).status, 200)
     assert.equal((await owner.call(withdrawApplication, { appId, body: { reason: 'Not needed' } })).status, 200)
     assert.equal((await owner.call(applicationDetail, { appId })).data.endedBy, 'self')
-    const late = await edit()
+    const late = await edit(3)
     assert.deepEqual(
       [late.status, late.message],
       [409, 'You cannot continue this application. Please return to the dashboard'],

@@ -19,6 +19,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     .select(eb => [
       'application.tenure_months',
       'application.purpose',
+      'application.requirement_version',
       'application.referral_code',
       'application.submitted_at',
       'application.closed_at',
@@ -43,6 +44,7 @@ export async function readApplication(work: Work, applicationId: string): Promis
     ...toCard(work, row),
     tenure: row.tenure_months,
     purpose: row.purpose,
+    requirementVersion: row.requirement_version,
     referralCode: row.referral_code,
     submittedAt: row.submitted_at,
     closedAt: row.closed_at,

@@ -62,8 +62,8 @@ export default defineModule({
       return { applicationId: made.id, applicantApplicationId: number, status: made.status }
     }),
     on(requirements.editApplication, async (work, { params, body }) => {
-      const wish = { amountPaise: body.loanAmount, tenureMonths: body.tenure, purpose: body.purpose }
-      await editApplication(work, params.appId, wish)
+      const { loanAmount: amountPaise, tenure: tenureMonths, purpose, version } = body
+      await editApplication(work, params.appId, { amountPaise, tenureMonths, purpose, version })
       return done
     }),
     on(moves.withdrawApplication, async (work, { params, body }) => {

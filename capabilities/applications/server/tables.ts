@@ -18,6 +18,7 @@ export interface ApplicationTable {
   referral_code: string | null
   pd_form: Json<Record<string, string>> | null
   pd_version: Default<number>
+  requirement_version: Default<number>
   created_by: string | null
   created_at: Stamp
   /** When its papers were complete for the first time. */

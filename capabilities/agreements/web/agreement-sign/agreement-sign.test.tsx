@@ -35,7 +35,14 @@ const application = {
   ...{ tenure: null, purpose: null, referralCode: null, submittedAt: null, closedAt: null, createdByName: null },
   organisation: { id: id(6), name: '', entityType: null, panMasked: null, isPanVerified: false },
   ...{ isEditable: false, isProceedRequired: false, isQuestionnaireTabVisible: false, isOffersTabVisible: false },
-  ...{ isWithdrawable: false, allowedMoves: [], endedBy: null, mayApplyAgainOn: null, closesOn: null },
+  ...{
+    isWithdrawable: false,
+    allowedMoves: [],
+    requirementVersion: 1,
+    endedBy: null,
+    mayApplyAgainOn: null,
+    closesOn: null,
+  },
 }
 
 function showPage(status: string, agreements: readonly unknown[] = []) {

@@ -25,7 +25,7 @@ const application: ApplicationDetail = {
     isWithdrawable: false,
     allowedMoves: ['CLIENT_UNRESPONSIVE', 'ABANDONED'],
   },
-  ...{ endedBy: null, mayApplyAgainOn: null, closesOn: null },
+  ...{ requirementVersion: 1, endedBy: null, mayApplyAgainOn: null, closesOn: null },
 }
 
 async function move(to: string) {

@@ -25,7 +25,7 @@ const application: ApplicationDetail = {
     isWithdrawable: true,
     allowedMoves: [],
   },
-  ...{ endedBy: null, mayApplyAgainOn: null, closesOn: null },
+  ...{ requirementVersion: 1, endedBy: null, mayApplyAgainOn: null, closesOn: null },
 }
 
 const other = {

@@ -82,7 +82,7 @@ interface Values extends Record<string, unknown> {
 
 function Edit({ application, onDone }: { application: ApplicationDetail; onDone: () => void }) {
   const t = useTexts(texts)
-  const edit = useCommand(editApplication)
+  const edit = useCommand(editApplication, { readsAgain: true })
   const initial: Values = {
     loanAmount: application.loanAmount,
     tenure: application.tenure,
@@ -92,7 +92,13 @@ function Edit({ application, onDone }: { application: ApplicationDetail; onDone:
   const products = useCall(defaultLoanTypes, { orgId: organisation.id, appId }).data
   const product = products?.find(one => one.name === loanType.name)
   const save = async (values: Values) => {
-    const body = { loanAmount: values.loanAmount ?? 0, tenure: values.tenure, purpose: values.purpose || null }
+    const { loanAmount, tenure, purpose } = values
+    const body = {
+      loanAmount: loanAmount ?? 0,
+      tenure,
+      purpose: purpose || null,
+      version: application.requirementVersion,
+    }
     await edit.mutateAsync({ appId, body })
     toasts.success(t('web.detail.saved'))
     onDone()

@@ -17,7 +17,14 @@ const application = {
   loanApplicationStatus: { displayName: 'Documents', color: 'pending', status: 'DOCUMENT_COLLECTION' },
   organisation: { id: id(2), name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true },
   ...{ isEditable: true, isProceedRequired: false, isQuestionnaireTabVisible: true, isOffersTabVisible: false },
-  ...{ isWithdrawable: false, allowedMoves: [], endedBy: null, mayApplyAgainOn: null, closesOn: null },
+  ...{
+    isWithdrawable: false,
+    allowedMoves: [],
+    requirementVersion: 1,
+    endedBy: null,
+    mayApplyAgainOn: null,
+    closesOn: null,
+  },
 }
 const question = { kind: 'longText', required: true, options: [] }
 const questions = [
