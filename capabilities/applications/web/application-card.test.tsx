@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { ApplicationCard as Card } from '../contract.ts'
@@ -30,14 +31,14 @@ const offered: Card = {
   loanApplicationStatus: { displayName: 'Credit offered', color: 'offered', status: 'OFFERED_BY_NBFC' },
 }
 
-/** The card as somebody sees it who may send papers, but for what a test says otherwise. */
+/** The card as somebody sees it who may send papers and see offers, but for what a test says otherwise. */
 const cardOf = (
   shown: Card,
   {
     language = 'en',
     byClient = true,
-    permissions = ['CAN_UPLOAD_DOCUMENTS'],
-  }: { language?: 'en' | 'hi'; byClient?: boolean; permissions?: 'CAN_UPLOAD_DOCUMENTS'[] } = {},
+    permissions = ['CAN_UPLOAD_DOCUMENTS', 'CAN_VIEW_OFFERS'],
+  }: { language?: 'en' | 'hi'; byClient?: boolean; permissions?: Permission[] } = {},
 ) =>
   appScreenOf(
     <MemoryRouter>
@@ -96,4 +97,10 @@ test('who may send no papers reads that they are missing, and is not asked for t
   cardOf(card, { permissions: [] })
   screen.getByText('4 documents pending')
   expect(screen.queryByText('Upload Documents')).toBeNull()
+})
+
+test('who may see no offers opens the details', () => {
+  cardOf(offered, { permissions: ['CAN_VIEW_APPLICATIONS'] })
+  expect(linkTo('Malwa Agro Industries')).toBe('/organisation/c1/application/a1/details')
+  expect(screen.queryByRole('link', { name: 'View Offer' })).toBeNull()
 })

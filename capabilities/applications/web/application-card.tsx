@@ -18,7 +18,8 @@ import classes from './application-card.module.css'
 export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boolean }) {
   const t = useTexts(texts)
   const { status, displayName } = card.loanApplicationStatus
-  const offered = status === 'OFFERED_BY_NBFC' || status === 'QUERY_FROM_CLIENT'
+  const seesOffers = useMay('CAN_VIEW_OFFERS', card.clientId)
+  const offered = seesOffers && (status === 'OFFERED_BY_NBFC' || status === 'QUERY_FROM_CLIENT')
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', card.clientId)
   const over = CLOSED_STATUSES.includes(status)
   const to = (tab: string) => applicationPath(card.clientId, card.applicationId, tab)
