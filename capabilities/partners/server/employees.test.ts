@@ -66,10 +66,16 @@ test('what an administrator gave somebody beside their place stays theirs until 
     const { data } = await administrator.call(readPerson, { accountId })
     return data.roles.map(one => one.nameEn).toSorted()
   }
+  const shown = async () => {
+    const row = (await owner.call(employees, {})).data.find(one => one.accountId === accountId)
+    return [row?.roleEn, row?.owner]
+  }
   await change(owner, employee, 'OWNER')
   assert.deepEqual(await roles(), ['Channel partner', 'Payouts too'])
+  assert.deepEqual(await shown(), ['Channel partner', true])
   await change(owner, employee, 'EMPLOYEE')
   assert.deepEqual(await roles(), ['Partner employee', 'Payouts too'])
+  assert.deepEqual(await shown(), ['Partner employee', false])
   await remove(owner, employee)
   assert.deepEqual(await roles(), [])
 })

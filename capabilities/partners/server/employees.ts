@@ -9,7 +9,7 @@ const cameAt = (partnerId: string) => sql<Date>`coalesce((
   select max(audit.at) from audit where audit.entity = 'account' and audit.entity_id = account.id::text
     and audit.action = 'account.joinedPartner' and audit.organisation_id = ${partnerId}), account.created_at)`
 
-/** Who works for a partner, with the role that says most; staff see whoever is blocked too. */
+/** Who works for a partner, with their place there before what else an administrator gave them; staff see whoever is blocked too. */
 export async function employeesOf(work: Work, partnerId: string): Promise<Employee[]> {
   const staff = work.actor.domain === 'admin'
   const rows = await work.db
@@ -24,7 +24,10 @@ export async function employeesOf(work: Work, partnerId: string): Promise<Employ
     .$if(!staff, query => query.where('account.blocked_at', 'is', null))
     .orderBy('account.name')
     .orderBy('account.id')
+    .orderBy(eb => eb('role.code', 'in', PARTNER_OWNER_ROLES), 'desc')
+    .orderBy(eb => eb('role.code', '=', 'PARTNER_EMPLOYEE'), 'desc')
     .orderBy(eb => eb('role.code', '=', 'PARTNER_APPLICANT'))
+    .orderBy('role.code')
     .execute()
   return rows.map(({ id, name, mobile, roleEn, roleHi, code, since, blocked_at }) => ({
     accountId: id,
