@@ -59,10 +59,10 @@ function RoleForm({ role }: { role: Role }) {
     typed,
     wishes,
     NO_WISH,
-    async (wish, _form, saved) => {
+    async (wish, { setValues }, saved) => {
       await change.mutateAsync({ roleId: role.id, body: { ...wished(role, wish), version: role.version } })
       saved()
-      form.setValues(NO_WISH)
+      setValues(NO_WISH)
       toasts.success(t('role.saved'))
     },
   )
