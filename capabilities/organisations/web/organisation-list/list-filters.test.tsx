@@ -21,7 +21,8 @@ test.each([
 })
 
 function filtersAt(address: string) {
-  serve(() => success({ STATE: [], REGION: [], ENTITY_TYPE: [], BROUGHT_BY: [] }))
+  const none = { STATE: [], REGION: [], ENTITY_TYPE: [], STATUS: [], BROUGHT_BY: [], PRESET: [], VIEW: [] }
+  serve(() => success({ ...none, team: 0 }))
   appScreenOf(
     <MemoryRouter initialEntries={[address]}>
       <ListFilters view="ALL" />
@@ -42,4 +43,13 @@ test('a turnover is read in Devanagari digits too', () => {
   filtersAt('/?minTurnover=5')
   fireEvent.change(screen.getByLabelText('Turnover from (lakh)'), { target: { value: '५००' } })
   expect(screen.getByLabelText<HTMLInputElement>('Turnover from (lakh)').value).toBe('500')
+})
+
+test('what a colleague’s address narrows by is shown and taken away, also where its reader may not choose it', async () => {
+  filtersAt('/?STATUS=TO_REVIEW&BROUGHT_BY=0d8a0f9e-6c7b-4a57-9a55-0d7c6a1c0001')
+  expect(screen.getByRole('button', { name: 'For you to review', pressed: true })).toBeDefined()
+  const partner = await screen.findByLabelText<HTMLSelectElement>('Brought by')
+  expect(partner.selectedOptions[0]?.textContent).toBe('Another partner')
+  fireEvent.change(partner, { target: { value: '' } })
+  expect(screen.queryByLabelText('Brought by')).toBeNull()
 })

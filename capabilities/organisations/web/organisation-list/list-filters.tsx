@@ -83,7 +83,10 @@ function MoreFilters() {
   )
   const { minTurnover, maxTurnover } = filters
   const backwards = minTurnover && maxTurnover && Number(minTurnover) > Number(maxTurnover)
-  const partners = values?.BROUGHT_BY
+  const seen = values?.BROUGHT_BY
+  // a colleague's address may name a partner whom its reader does not see
+  const unseen = filters.BROUGHT_BY && seen && !seen.some(one => one.id === filters.BROUGHT_BY)
+  const partners = unseen ? [...seen, { id: filters.BROUGHT_BY ?? '', name: t('list.unseenPartner') }] : seen
   const presets = DATE_PRESETS.map(one => ({ value: one, label: DATE_PRESET_NAMES[one][language] }))
   return (
     <Grid>
