@@ -262,7 +262,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['tools/**'],
     who: 'a tool',
-    may: "tools, kernel and capabilities' data/, and start the product",
-    targets: ['tools/**', 'apps/all/start.ts', 'capabilities/*/data/**', KERNEL],
+    may: "tools, kernel and capabilities' data/, start the product, and lock a folder as it does",
+    targets: [
+      'tools/**',
+      'apps/all/start.ts',
+      'packages/api-platform/{dir-lock,refused-start}.ts',
+      'capabilities/*/data/**',
+      KERNEL,
+    ],
   },
 ]

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { ADAPTER_METHODS } from '../adapter/adapter-ports.ts'
-import type { AdapterFault } from '../adapter/ask-adapter.ts'
+import type { Fault } from '../told.ts'
 import { makeSignatory } from '../crypto/certificates.ts'
 import type { MandateWish } from '../enach/port.ts'
 import { memoryWorld } from '../fake-world.ts'
@@ -47,7 +47,7 @@ export async function adapterStage() {
   const fakes = fakePorts(world, { outsideUrl: OUTSIDE, gatewayMerchantKey: 'DEMOKEY123456789', storage })
   const server = await adapterServer({ ...fakes, aadhaarOtp: fakes.aadhaar }, SECRET)
   const { certPem } = makeSignatory({ commonName: 'Test UIDAI', organisation: 'Test' })
-  const faults: AdapterFault[] = []
+  const faults: Fault[] = []
   const portsWith = ({ now = () => new Date(), ...settings }: Wanted = {}): Ports => {
     const given = {
       aadhaar: { certificates: [certPem], maxAgeDays: 3 },

@@ -38,7 +38,8 @@ test('a long statement keeps nobody waiting', async () => {
 })
 
 test('what fails on the pool itself ends its client; the next one may ask all that was asked before', async () => {
-  const { pool, close } = await open()
+  const database = await open()
+  const { pool } = database
   await pool.query('create table one (n int unique)')
   const add = (n: number) => pool.query('insert into one values ($1)', [n])
   const all = () => pool.query('select n from one where n > $1 order by n', [0])
@@ -47,7 +48,7 @@ test('what fails on the pool itself ends its client; the next one may ask all th
   await assert.rejects(add(1), /duplicate key/)
   await add(2)
   assert.deepEqual((await all()).rows, [{ n: 1 }, { n: 2 }])
-  await close()
+  await database.close()
 })
 
 test('a failure is told by its cause, and the next statement is answered', async () => {
