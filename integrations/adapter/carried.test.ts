@@ -83,7 +83,7 @@ test('payouts: taken once, their state, and what came back', async () => {
   assert.ok(returns.status === 'ok' && returns.returns[0]?.reference === 'R')
 })
 
-test('a mandate from its form to a debit and its end', async () => {
+test('a mandate from its form to a debit and its end', async context => {
   const { enach } = ports
   const started = await enach.startRegistration(wish)
   assert.ok(started.status === 'ok')
@@ -107,7 +107,6 @@ test('a mandate from its form to a debit and its end', async () => {
   world.moveTo('2026-11-22')
   const results = await enach.resultsOf(['D-1', 'D-9'])
   assert.deepEqual(results.status === 'ok' && results.debits.map(one => one.state), ['paid', 'unknown'])
-  const asIs = fakes.enach.resultsOf
   const sent = {
     presentationId: 'D-1',
     state: 'returned',
@@ -115,13 +114,12 @@ test('a mandate from its form to a debit and its end', async () => {
     reason: 'blocked',
     returnedOn: '2026-11-21',
   } as const
-  fakes.enach.resultsOf = async () => ({ status: 'ok', debits: [sent] })
+  context.mock.method(fakes.enach, 'resultsOf', async () => ({ status: 'ok', debits: [sent] }))
   assert.deepEqual(
     await enach.resultsOf(['D-1']),
     { status: 'ok', debits: [sent] },
     'whatever code of theirs banks give',
   )
-  fakes.enach.resultsOf = asIs
   assert.deepEqual(await enach.cancel(umrn), { status: 'ok' })
   assert.equal(await outcomeOf(enach.cancel(umrn)), 'refused mandate-not-active')
 })

@@ -75,6 +75,19 @@ test('a limit repaid early owes interest for its days only, and the principal is
   )
 })
 
+test('what is paid beyond the dues of a limit goes to the drawing that ends first, whichever came first', () => {
+  const drawings = [
+    { ...drawing, drawnOn: '2025-07-05', dueOn: '2025-12-01', amountPaise: 5_00_000_00 },
+    { ...drawing, id: 't2', number: 2, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 3_00_000_00 },
+  ]
+  const payments = [{ id: 'p', amountPaise: 1_00_000_00, valueOn: '2025-07-05' }]
+  const life = replay({ ...history({ closedThrough: '2025-07-05', payments }), terms: limit, drawings })
+  assert.deepEqual(
+    life.tranches.map(tranche => tranche.runningPaise),
+    [5_00_000_00, 2_00_000_00],
+  )
+})
+
 test('a tranche repaid in parts on each of its days: every part is told as one, and the rest as the closing', () => {
   const drawings = [{ ...drawing, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 5_00_000_00 }]
   const payments = Array.from({ length: 75 }, (_, day) => ({
