@@ -21,7 +21,14 @@ function at(address: string, selected: string) {
     { id: one, name: 'Malwa Agro', type: 'BUYER', permissions: [] },
     { id: other, name: 'Indus Traders', type: 'BUYER', permissions: [] },
   ]
-  const routes = rows.map(it => ({ path: it.path, element: <Frame row={it} rows={rows} children="Page" /> }))
+  const routes = rows.map(it => {
+    const element = (
+      <Frame row={it} rows={rows}>
+        Page
+      </Frame>
+    )
+    return { path: it.path, element }
+  })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const session = testSession({ minOrganisationsList: companies, selectedOrganisationId: selected })
   appScreenOf(<RouterProvider router={router} />, 'en', session)

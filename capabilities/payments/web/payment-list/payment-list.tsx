@@ -73,7 +73,7 @@ export function PaymentList() {
       <PaymentPages
         query={query}
         rowTo={row => (domain === 'buyer' ? statusPath(row.organisationId, row.id) : staffPath(row.id))}
-        withOrganisation={staff}
+        withOrganisation={staff || !organisationId}
         empty={<EmptyState title={t('status.none')} text={t('status.noneText')} action={pay} />}
         filtered={Boolean(filters.search || filters.tab)}
       />
@@ -105,6 +105,7 @@ export function PaymentsUnderWay() {
       <PaymentPages
         query={query}
         rowTo={row => statusPath(row.organisationId, row.id)}
+        withOrganisation={!organisationId}
         empty={
           <EmptyState
             title={t('status.noneOpen')}
