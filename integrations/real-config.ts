@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ADAPTER_METHODS } from './adapter/adapter-ports.ts'
 import type { AdapterService } from './adapter/adapter-ports.ts'
 import type { RealConfig } from './real-ports.ts'
+import { isOwnMachine } from './own-machine.ts'
 
 const filled = z.string().min(1)
 /** A text that a function of node:crypto reads: else the first person whom it concerns would find it out. */
@@ -25,14 +26,11 @@ const texts = z.record(z.string(), z.string())
 const port = z.number().int().min(1).max(65_535)
 const timeoutMs = z.number().int().min(100).max(120_000).default(10_000)
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Codes, identity numbers and money go this way: in the clear within the machine alone. */
 const safeUrl = z
   .string()
   .refine(text => URL.canParse(text) && isSafe(new URL(text)), 'an address with https, or of the machine itself')
 const isSafe = ({ protocol, hostname }: URL) =>
-  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+  protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname))
 
 const sms = z.strictObject({
   url: safeUrl,

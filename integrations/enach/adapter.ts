@@ -68,8 +68,8 @@ const refusalOfDebit = z.enum([
   'id-reused',
 ])
 
-/** The bank's. */
-const returnCode = z.string().regex(/^\d{2}$/)
+/** The bank's: of NPCI two digits; what else a bank sends must not stop the reading of all others. */
+const returnCode = z.string().regex(/^[0-9A-Za-z-]{1,20}$/)
 
 const debitResult = z.discriminatedUnion('state', [
   z.object({ presentationId, state: z.enum(['pending', 'unknown']) }),

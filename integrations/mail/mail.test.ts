@@ -10,7 +10,7 @@ import { smtpMail } from './smtp.ts'
  * A small SMTP server: accepts all but recipients that begin with `no`, keeps what it got.
  * @param answers what it says to a line that begins so, instead
  */
-async function localSmtp(answers: Record<string, string> = {}) {
+async function localSmtp(answers: Record<string, string> = {}, host = '127.0.0.1') {
   const mails: string[] = []
   const otherwise = (line: string) => Object.entries(answers).find(([begin]) => line.startsWith(begin))?.[1]
   const server = createServer(socket => {
@@ -38,7 +38,7 @@ async function localSmtp(answers: Record<string, string> = {}) {
       }
     })
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>(done => server.listen(0, host, done))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return { port: address.port, mails, close: () => new Promise(done => server.close(done)) }
@@ -81,6 +81,17 @@ test('a server that lets us not in has judged no mail; one that is too large, or
     await server.close()
     assert.equal(answer.status === 'accepted' ? '' : answer.code, code, said)
   }
+})
+
+test('to another machine nothing goes in the clear: a server without TLS has judged no mail', async () => {
+  // of the loopback too, but none that is called this machine
+  const host = '127.0.0.2'
+  const server = await localSmtp({ EHLO: '250 local', STARTTLS: '502 5.5.1 not here' }, host)
+  const at = { host, port: server.port, secure: false, user: 'us', password: 'p', from: 'no-reply@poonji.example' }
+  const answer = await smtpMail({ ...at, timeoutMs: 1000 }).send({ to: 'a@example.com', subject: 's', text: 't' })
+  await server.close()
+  assert.ok(answer.status === 'refused' && answer.code === 'not-let-in')
+  assert.deepEqual(server.mails, [])
 })
 
 test('mail of the demo lands in the outbox', async () => {

@@ -1,11 +1,12 @@
 import nodemailer from 'nodemailer'
 import { refused, unavailable } from '../outcome.ts'
+import { isOwnMachine } from '../own-machine.ts'
 import type { MailAnswer, MailPort } from './port.ts'
 
 export interface SmtpConfig {
   host: string
   port: number
-  /** True: TLS from the first byte (465). False: STARTTLS where the server offers it. */
+  /** True: TLS from the first byte (465). False: by STARTTLS (587), which only a server of this machine may be without. */
   secure: boolean
   user?: string
   password?: string
@@ -19,6 +20,7 @@ export function smtpMail(config: SmtpConfig): MailPort {
     host: config.host,
     port: config.port,
     secure: config.secure,
+    requireTLS: !isOwnMachine(config.host),
     auth: config.user ? { user: config.user, pass: config.password } : undefined,
     connectionTimeout: config.timeoutMs,
     greetingTimeout: config.timeoutMs,

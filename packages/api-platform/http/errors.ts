@@ -15,6 +15,8 @@ const BUSY_CODES = new Set([
   '08006',
   '08001',
   '57014',
+  // its disk is full
+  '53100',
   // a statement was prepared before a migration changed its answer: the next try finds it anew
   '0A000',
 ])
