@@ -50,7 +50,7 @@ export class PreparedClient extends pg.Client {
       return this.#send(...given)
     if (isTold(told)) return this.#ask(text, values, told)
     return new Promise((resolve, reject) =>
-      this.#ask(text, values, (error, result) => (error ? reject(error as Error) : resolve(result))),
+      this.#ask(text, values, (error, result) => (error ? reject(error) : resolve(result))),
     )
   }) as pg.Client['query']
 

@@ -149,14 +149,13 @@ function addLimits(app: FastifyInstance, { platform, access }: Runtime, stranger
     const full = inside > MOST_AT_ONCE || pool.waitingCount > MOST_WAITING
     return next(full ? new AppError(503, 'server.busy') : undefined)
   })
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (request.method === 'GET') return next()
+  app.addHook('onRequest', async request => {
+    if (request.method === 'GET') return
     const token = sessionToken(platform.config, request) // one that somebody made up makes nobody known
-    if (token && access.remembered(token)) return next()
-    strangers.consume(request.ip).then(
-      () => next(),
-      () => next(new AppError(429, 'tooManyRequests')),
-    )
+    if (token && access.remembered(token)) return
+    await strangers.consume(request.ip).catch(() => {
+      throw new AppError(429, 'tooManyRequests')
+    })
   })
 }
 
