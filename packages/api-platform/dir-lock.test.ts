@@ -59,3 +59,12 @@ test('a folder that its holder gave free, or was killed with, is free', async ()
   leaveStale(dir)
   for (let times = 0; times < 2; times++) (await lockDirectory(dir))()
 })
+
+test('a folder is held by one however long its path is', async () => {
+  const dir = folder(path.join('a'.repeat(60), 'b'.repeat(60)))
+  const free = await lockDirectory(dir)
+  await assert.rejects(lockDirectory(dir), /in use by another process/)
+  free()
+  const again = await lockDirectory(dir)
+  again()
+})

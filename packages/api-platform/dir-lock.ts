@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { RefusedStart } from './refused-start.ts'
@@ -15,7 +17,7 @@ const SAME_MOMENT_MS = 50
  */
 export async function lockDirectory(dir: string): Promise<() => void> {
   fs.mkdirSync(dir, { recursive: true })
-  const socket = path.join(dir, '.lock.sock')
+  const socket = socketOf(dir)
   const found = identityOf(socket)
   if (found !== null && (await isHeld(socket)))
     throw new RefusedStart(
@@ -34,6 +36,17 @@ export async function lockDirectory(dir: string): Promise<() => void> {
   await wait(SAME_MOMENT_MS)
   if (own === null || identityOf(socket) !== own) throw taken()
   return () => server.close()
+}
+
+/** No system takes an address of a socket that is much longer. */
+const LONGEST_ADDRESS = 100
+
+/** In the folder, or where its path is too long for that, among the temporary files by a name of its own. */
+function socketOf(dir: string): string {
+  const within = path.join(dir, '.lock.sock')
+  if (Buffer.byteLength(within) <= LONGEST_ADDRESS) return within
+  const name = createHash('sha256').update(fs.realpathSync(dir)).digest('hex').slice(0, 32)
+  return path.join(os.tmpdir(), `poonji-${name}.sock`)
 }
 
 /** A file's number is given again to the next one, its time is not. */
