@@ -47,9 +47,8 @@ export async function tellDues(outside: Outside, on: PlainDate): Promise<void> {
   const dueOn = addDays(on, AHEAD_DAYS)
   const { today } = outside
   const mayWrite = withinContactHours(outside.now)
-  const morning = mayWrite ? {} : { notBefore: morningOf(addDays(today, 1)) }
   const tellings = [
-    ...(dueOn > today ? tellingsOf('coming', await comingOn(outside, dueOn), wordsAhead, morning) : []),
+    ...(dueOn > today ? tellingsOf('coming', await comingOn(outside, dueOn), wordsAhead) : []),
     ...(on === today && mayWrite
       ? tellingsOf('today', await byHandToday(outside), wordsToday, { goodUntil: contactEndsAt(today) })
       : []),
@@ -109,7 +108,7 @@ function tellingsOf<Due extends FallingDue>(
   notice: Notice,
   falling: readonly Due[],
   words: (dues: readonly Due[], language: Language) => string,
-  when: { notBefore?: Date; goodUntil?: Date },
+  when: { goodUntil?: Date } = {},
 ): [string, Telling][] {
   return [...Map.groupBy(falling, due => due.organisationId)].map(([organisationId, dues]) => [
     `${notice} ${organisationId}`,

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { sayAbroad } from './testing.ts'
 import * as calls from '../contract.ts'
 import { nextExecutive } from './assign.ts'
 import { addContact } from './contacts.ts'
 import { assertCooperative, createOrganisation } from './service.ts'
-import { ownerMobile } from './tell-owner.ts'
+import { ownerMobile, remindOwner } from './tell-owner.ts'
 
 let world: TestApp
 before(async () => {
@@ -266,5 +268,24 @@ describe('who looks after a company, and who is written to', () => {
       reached.push(await told())
     }
     assert.deepEqual(reached, [first, second, contact])
+  })
+
+  test('a reminder that comes due in the evening or at night leaves in the morning', async () => {
+    const orgId = await world.organisation()
+    const mobile = '9812388821'
+    await world.person({ memberOf: [orgId], mobile })
+    const { platform } = world.runtime
+    const on = platform.clock.nextDay()
+    const heard = async (day: PlainDate, hour: number) => {
+      await travelTo(platform, day, hour)
+      return (await world.messagesTo(mobile)).length
+    }
+    const remind = () => world.transaction(work => remindOwner(work, orgId, 'policy-ends', () => 'It ends'))
+    await travelTo(platform, on, 20)
+    await remind()
+    assert.deepEqual([await heard(on, 20), await heard(addDays(on, 1), 10)], [0, 1])
+    await travelTo(platform, addDays(on, 2), 6)
+    await remind()
+    assert.deepEqual([await heard(addDays(on, 2), 6), await heard(addDays(on, 2), 10)], [1, 2])
   })
 })

@@ -5,7 +5,8 @@ import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { consentGiver, hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { startOfDayInIndia, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, startOfDayInIndia, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
+import { withinContactHours } from './contact-hours.ts'
 import './tables.ts'
 
 const MORNING_MS = 9.5 * 3_600_000
@@ -24,7 +25,7 @@ export async function tellOwner(
   organisationId: string,
   purpose: string,
   words: (language: Language) => string,
-  { notBefore, goodUntil }: { notBefore?: Date; goodUntil?: Date } = {},
+  { notBefore, goodUntil }: { notBefore?: Date | undefined; goodUntil?: Date } = {},
 ): Promise<boolean> {
   const owner = await ownerMobile(work, organisationId)
   if (!owner) return false
@@ -36,17 +37,26 @@ export async function tellOwner(
 
 /**
  * Reminds whoever owns an organisation, as `tellOwner` tells them: of nothing while who it stands for has died, and that it
- * was held back is kept.
+ * was held back is kept; and in the evening or at night, as where a day was closed late, of nothing before the morning.
  */
-export async function remindOwner(work: Work, ...[organisationId, purpose, ...rest]: OfOwner): Promise<boolean> {
+export async function remindOwner(
+  work: Work,
+  ...[organisationId, purpose, words, when = {}]: OfOwner
+): Promise<boolean> {
   const { deceased_at: died } = await work.db
     .selectFrom('organisation')
     .select('deceased_at')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow()
-  if (!died) return tellOwner(work, organisationId, purpose, ...rest)
+  if (!died) return tellOwner(work, organisationId, purpose, words, { ...when, notBefore: byDay(work, when.notBefore) })
   await work.audit('reminder.held', 'organisation', organisationId, { purpose, reason: 'DECEASED' }, organisationId)
   return false
+}
+
+function byDay({ now, today }: Work, notBefore?: Date): Date | undefined {
+  if (withinContactHours(now) || (notBefore && notBefore > now)) return notBefore
+  const morning = morningOf(today)
+  return now < morning ? morning : morningOf(addDays(today, 1))
 }
 
 type OfOwner = Parameters<typeof tellOwner> extends [Work, ...infer Rest] ? Rest : never
