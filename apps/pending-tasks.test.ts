@@ -880,5 +880,9 @@ describe('pending tasks', () => {
       left.includes('ENABLE_AUTO_DEBIT') && left.includes('NOTHING_NEW') && !left.includes('RAW_MATERIAL'),
       left.join(),
     )
+    await stands(false)
+    await stands(true, 'DECEASED')
+    const ofEstate = await tasks()
+    assert.ok(ofEstate.includes('NOTHING_NEW') && !ofEstate.includes('ENABLE_AUTO_DEBIT'), ofEstate.join())
   })
 })

@@ -97,5 +97,7 @@ export const LEADS_TO_CREDIT: readonly TaskType[] = [
   'CONTINUE_APPLICATION',
   'OTHER_LOAN_TYPES',
 ]
+/** A mandate is its account holder's: nobody else sets it up. */
+export const OF_AUTO_PAY: readonly TaskType[] = ['ENABLE_AUTO_DEBIT', 'RENEW_AUTO_DEBIT']
 /** What asks for money that is due. */
 export const ASKS_FOR_DUES: readonly TaskType[] = ['PAY_OVERDUE', 'PAY_DUE']

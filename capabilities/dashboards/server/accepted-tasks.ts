@@ -16,7 +16,7 @@ import type { PendingTask } from '../contract.ts'
 import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { accountTasks } from './account-task.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
-import { stillAsked } from './still-asked.ts'
+import { stillAsked, type Stop } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
@@ -76,7 +76,7 @@ export async function tasksOfAccepted(
   work: Work,
   organisationId: string,
   accepted: Accepted,
-  stopped: boolean,
+  stop: Stop,
 ): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
   const { loans } = accepted
@@ -88,7 +88,7 @@ export async function tasksOfAccepted(
     Promise.all([...unsigned(accepted), ...undrawn(accepted)].map(applicationId => papersOf(work, applicationId))),
   ])
   return [
-    ...tasksOfAgreements(accepted, { stopped, owed: kyc === 'TO_DO' }),
+    ...tasksOfAgreements(accepted, { stop, owed: kyc === 'TO_DO' }),
     ...(toPay.overduePaise > 0 ? [task('PAY_OVERDUE', { amount: toPay.overduePaise })] : []),
     ...(toPay.todayPaise > 0 ? [task('PAY_DUE', { amount: toPay.todayPaise })] : []),
     ...ofAccount,
@@ -98,10 +98,10 @@ export async function tasksOfAccepted(
 }
 
 /** @param owed somebody of the company has still to prove who they are: neither agreement nor money goes on before */
-function tasksOfAgreements(accepted: Accepted, { stopped, owed }: { stopped: boolean; owed: boolean }): PendingTask[] {
+function tasksOfAgreements(accepted: Accepted, { stop, owed }: { stop: Stop; owed: boolean }): PendingTask[] {
   const each = (applicationIds: string[], taskType: TaskType) =>
     applicationIds.map(applicationId => task(taskType, { applicationId }))
-  if (stopped) return each(unsigned(accepted), 'APPLICATION_STOPPED')
+  if (stop) return each(unsigned(accepted), 'APPLICATION_STOPPED')
   const toSign = accepted.toSign.map(applicationId => {
     const person = accepted.othersSign.get(applicationId)
     return person ? task('OTHERS_SIGN', { applicationId, person }) : task('SIGN_AGREEMENT', { applicationId })
@@ -186,13 +186,13 @@ export async function nextTaskOfAccepted(
   work: Work,
   organisationId: string,
   applicationId: string,
-  stopped: boolean,
+  stop: Stop,
 ): Promise<PendingTask | null> {
   const ofDues = work.actor.domain === 'buyer' ? 'CAN_VIEW_DUES' : 'CAN_SEND_DUES_REMINDER'
   const duesToo = may(work.actor, ofDues, organisationId)
   const accepted = await acceptedOf(work, organisationId, applicationId)
-  const tasks = await tasksOfAccepted(work, organisationId, accepted, stopped)
-  const waiting = stillAsked(tasks, stopped).filter(
+  const tasks = await tasksOfAccepted(work, organisationId, accepted, stop)
+  const waiting = stillAsked(tasks, stop).filter(
     ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (duesToo || !ASKS_FOR_DUES.includes(taskType)),
   )
   return waiting.toSorted(inOrder)[0] ?? null

@@ -23,7 +23,7 @@ import type { TaskType } from '../tasks.ts'
 import { accountTasks, isOfAccount } from './account-task.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
-import { readStopped, stillAsked } from './still-asked.ts'
+import { readStop, stillAsked, type Stop } from './still-asked.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
@@ -48,13 +48,13 @@ const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CL
 /** What an organisation has to do, from its state alone, in the order of doing. */
 export async function tasksOf(work: Work, organisationId: string, applicationId?: string): Promise<PendingTask[]> {
   const open = await openApplications(work, organisationId)
-  const stopped = await readStopped(work, organisationId)
+  const stop = await readStop(work, organisationId)
   const meant = applicationId ? open.filter(one => one.id === applicationId || one.number === applicationId) : open
   const found: PendingTask[] = []
   for (const application of meant)
-    for await (const one of tasksOfApplication(work, organisationId, application, stopped)) found.push(one)
-  if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open, stopped)))
-  return stillAsked(found, stopped).sort(inOrder)
+    for await (const one of tasksOfApplication(work, organisationId, application, stop)) found.push(one)
+  if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open, stop)))
+  return stillAsked(found, stop).sort(inOrder)
 }
 
 function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {
@@ -72,10 +72,10 @@ async function* tasksOfApplication(
   work: Work,
   organisationId: string,
   { id, number, status }: OpenApplication,
-  stopped: boolean,
+  stop: Stop,
 ): AsyncGenerator<PendingTask> {
   const about = { description: number, applicationId: id }
-  if (stopped) return yield task('APPLICATION_STOPPED', about)
+  if (stop) return yield task('APPLICATION_STOPPED', about)
   // the borrower may take the offer all the same; others read that an answer of ours is waited for
   if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
     return yield task('APPLICATION_UNDER_PROCESS', about)
@@ -139,9 +139,9 @@ export async function nextTaskOf(
 ): Promise<PendingTask | null> {
   const accepted = application.status === 'LOAN_ACCEPTED'
   if (!accepted && !isOpen(application.status)) return null
-  const stopped = await readStopped(work, organisationId)
-  if (accepted) return nextTaskOfAccepted(work, organisationId, application.id, stopped)
-  for await (const next of tasksOfApplication(work, organisationId, application, stopped)) return next
+  const stop = await readStop(work, organisationId)
+  if (accepted) return nextTaskOfAccepted(work, organisationId, application.id, stop)
+  for await (const next of tasksOfApplication(work, organisationId, application, stop)) return next
   throw new Error('an open application waits for something')
 }
 
@@ -149,13 +149,13 @@ async function tasksOfOrganisation(
   work: Work,
   organisationId: string,
   open: OpenApplication[],
-  stopped: boolean,
+  stop: Stop,
 ): Promise<PendingTask[]> {
   const tasks: PendingTask[] = []
   const hold = await holdOf(work, organisationId)
   if (hold) tasks.push(turnedAway(hold))
   const accepted = await acceptedOf(work, organisationId)
-  tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stopped)))
+  tasks.push(...(await tasksOfAccepted(work, organisationId, accepted, stop)))
   const ids = open.map(one => one.id)
   if (!isAny(accepted) && (await anyGoesOn(work, ids))) tasks.push(...(await accountTasks(work, organisationId)))
   if (await bureauIsToBeAsked(work, organisationId, open)) tasks.push(task('BUREAU_CONSENT'))
@@ -163,7 +163,7 @@ async function tasksOfOrganisation(
   if (ending) tasks.push(task('RENEW_REGISTRATION', { description: ending.name, date: ending.endsOn }))
   tasks.push(...(await toAnswer(work, organisationId)))
   if (!open.length && !isUnderAgreement(accepted)) {
-    if (stopped) tasks.push(task('NOTHING_NEW'))
+    if (stop) tasks.push(task('NOTHING_NEW'))
     // who owes what was given up is not invited to owe more
     else if (!hold && !(await owesWrittenOff(work, organisationId)))
       tasks.push(await toApply(work, organisationId, accepted.loans.length))
