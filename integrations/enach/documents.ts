@@ -25,7 +25,7 @@ export function mandateRequestXml(wish: MandateWish, merchant: Merchant, at: Dat
     ['Id', merchant.merchantId],
     ['CatCode', merchant.categoryCode],
     ['UtilCode', merchant.utilityCode],
-    ['CatDesc', 'Loan amount security'],
+    ['CatDesc', 'Loan instalment payment'],
     ['Name', merchant.name],
     ['Spn_Bnk_Nm', merchant.sponsorBank],
   ]
