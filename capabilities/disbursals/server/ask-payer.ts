@@ -1,7 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { membersWho } from '@poonji/capabilities/access/server/service.ts'
-import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { byDay, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from './texts.ts'
@@ -13,11 +13,16 @@ type Asked = Pick<Disbursal, 'id' | 'organisation_id'>
 /** Asks the payer of a request's invoice, where it is one that can be asked: everybody there who may answer is told. */
 export const askPayer = (work: Work, request: Asked): Promise<void> => tellPayer(work, request, 'sms.askPayer')
 
-/** Asks a payer once more that has not answered. */
+/** Asks a payer once more that has not answered, by day. */
 export const askPayerAgain = (work: Work, request: Asked): Promise<void> =>
-  tellPayer(work, request, 'sms.askPayerAgain')
+  tellPayer(work, request, 'sms.askPayerAgain', byDay(work))
 
-async function tellPayer(work: Work, request: Asked, words: 'sms.askPayer' | 'sms.askPayerAgain'): Promise<void> {
+async function tellPayer(
+  work: Work,
+  request: Asked,
+  words: 'sms.askPayer' | 'sms.askPayerAgain',
+  notBefore?: Date,
+): Promise<void> {
   const bill = await billOf(work, request.id)
   if (!bill?.payer_id) return
   const { name: seller } = await organisationById(work, request.organisation_id)
@@ -29,7 +34,7 @@ async function tellPayer(work: Work, request: Asked, words: 'sms.askPayer' | 'sm
     const vars = { seller, number: bill.number, amount: formatMoney(bill.amount_paise), dueOn, link }
     const text = texts.t(language, words, vars)
     const message = { channel: 'sms', to: mobile, text, purpose: 'invoice-shown' } as const
-    await sendMessage(work, { ...message, organisationId: bill.payer_id })
+    await sendMessage(work, { ...message, organisationId: bill.payer_id }, notBefore)
   }
 }
 

@@ -7,7 +7,7 @@ import '@poonji/capabilities/organisations/server/tables.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as decisionCalls from '../decision-contract.ts'
@@ -222,5 +222,17 @@ describe('the payer of an invoice is asked', () => {
     )
     assert.ok(!again.some(text => /R-[23]/.test(text)))
     assert.equal(again.filter(text => text.includes('R-1')).length, 1)
+  })
+
+  test('where that morning was missed a payer is asked again in the next, not at night', async () => {
+    await asked('R-4')
+    const on = addDays(today(), 2)
+    await world.transaction(work => work.publish('day.closed', { onDate: addDays(on, -1) }))
+    const again = async (day: PlainDate, hour: number) => {
+      await travelTo(world.runtime.platform, day, hour)
+      await world.drainJobs()
+      return (await world.messagesTo('9811117701')).filter(text => /R-4.*still wait|still wait.*R-4/.test(text)).length
+    }
+    assert.deepEqual([await again(on, 20), await again(addDays(on, 1), 10)], [0, 1])
   })
 })

@@ -30,7 +30,7 @@ import { foundOf, isPanOf } from './found-company.ts'
 import { countRefusals } from './count-refusals.ts'
 import { assertNewContact } from './duplicates.ts'
 import { becameClient, insertLead, openLead, type NewLead } from './lead-store.ts'
-import { bringAgain, standingOf } from './ownership.ts'
+import { bringAgain, standingOf, type Standing } from './ownership.ts'
 
 /**
  * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
@@ -185,11 +185,10 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
 
 /** It is there: a partner may renew their own client, or take one over whose window is past. @throws 409 */
 async function comeAgain(work: Work, type: OrganisationType, pan: string) {
-  await refuseThere(work, type, pan)
   const there = await organisationOfPan(work, type, pan)
-  const partnerId = work.actor.partnerOrganisationId
+  const partnerId = partnerComingAgain(work, type)
   if (!there || !partnerId) throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
-  await bringAgain(work, there.id, partnerId)
+  refuseAs(work, await bringAgain(work, there.id, partnerId))
   return { organisationId: there.id, name: (await organisationById(work, there.id)).name }
 }
 
@@ -197,9 +196,16 @@ async function comeAgain(work: Work, type: OrganisationType, pan: string) {
 async function refuseThere(work: Work, type: OrganisationType, pan: string): Promise<void> {
   const there = await organisationOfPan(work, type, pan)
   if (!there) return
-  const partnerId = work.actor.partnerOrganisationId
-  if (!partnerId || type !== 'BUYER') throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
-  const standing = await standingOf(work, there.id, partnerId)
+  const partnerId = partnerComingAgain(work, type)
+  if (!partnerId) throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
+  refuseAs(work, await standingOf(work, there.id, partnerId))
+}
+
+/** Clients alone may come to a partner again. */
+const partnerComingAgain = ({ actor }: Work, type: OrganisationType) =>
+  type === 'BUYER' ? actor.partnerOrganisationId : null
+
+function refuseAs(work: Work, standing: Standing): void {
   if (standing === 'mine') throw conflictAt('gstin', texts.t(work.language, 'lead.yours'))
   if (standing === 'refused') throw conflict(texts.t(work.language, 'lead.there'), { mayClaim: true })
 }

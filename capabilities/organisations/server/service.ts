@@ -37,7 +37,16 @@ export { isOfOnePan, organisationById, type Organisation } from './read-organisa
 export { partnerOfReferralCode, sayReferral } from './say-referral.ts'
 export { giveReferralCode, isContactOf, renewContacts } from './partner-brought.ts'
 export { tellAsker } from './tell-asker.ts'
-export { channelsOf, morningOf, ownerChannel, ownerMobile, remindOwner, tellMembers, tellOwner } from './tell-owner.ts'
+export {
+  byDay,
+  channelsOf,
+  morningOf,
+  ownerChannel,
+  ownerMobile,
+  remindOwner,
+  tellMembers,
+  tellOwner,
+} from './tell-owner.ts'
 
 /** The organisation of a type that holds a PAN, or null. */
 export async function organisationOfPan(work: Work, type: OrganisationType, pan: string): Promise<Organisation | null> {

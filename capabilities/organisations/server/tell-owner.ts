@@ -53,7 +53,8 @@ export async function remindOwner(
   return false
 }
 
-function byDay({ now, today }: Work, notBefore?: Date): Date | undefined {
+/** When a reminder leaves that waits for an instant, or for none: in the evening and at night not before the morning. */
+export function byDay({ now, today }: Work, notBefore?: Date): Date | undefined {
   if (withinContactHours(now) || (notBefore && notBefore > now)) return notBefore
   const morning = morningOf(today)
   return now < morning ? morning : morningOf(addDays(today, 1))

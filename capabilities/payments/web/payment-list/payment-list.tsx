@@ -74,7 +74,7 @@ export function PaymentList() {
         query={query}
         rowTo={row => (domain === 'buyer' ? statusPath(row.organisationId, row.id) : staffPath(row.id))}
         withOrganisation={staff || !organisationId}
-        empty={<EmptyState title={t('status.none')} text={t('status.noneText')} action={pay} />}
+        empty={<EmptyState title={t('status.none')} text={t('status.noneText')} />}
         filtered={Boolean(filters.search || filters.tab)}
       />
     </Page>
