@@ -35,6 +35,26 @@ test('the point of Rs. is none of the amount’s', async () => {
   }
 })
 
+test('paise behind a comma stay paise, and of a shortened number nothing is taken', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  const pasted = [
+    ['5000,50', 5_000_50],
+    ['₹ 125000,5 only', 1_25_000_50],
+    ['1,25,000', 1_25_000_00],
+    ['125,000', 1_25_000_00],
+    ['1E+05', null],
+  ] as const
+  for (const [text, paise] of pasted) {
+    await userEvent.clear(input())
+    await userEvent.paste(text)
+    expect(onChange).toHaveBeenLastCalledWith(paise)
+  }
+  await userEvent.clear(input())
+  await userEvent.type(input(), '1234{Backspace}')
+  expect(onChange).toHaveBeenLastCalledWith(123_00)
+})
+
 test('lakh and crore behind an amount are its noughts', async () => {
   const onChange = vi.fn()
   screenOf(<AmountField onChange={onChange} />)

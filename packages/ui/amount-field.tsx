@@ -87,9 +87,20 @@ function writtenOut(raw: string): string {
 /** Words before an amount, with their point: `Rs.`, `Total Rs.`, `Approx.` */
 const WORDS = /[\p{L}\p{M}]+\.?/gu
 
+/**
+ * `5000,50`: paise behind a comma, as some programs write them. Only where the rupees are not grouped: of `1,234` without
+ * its last digit `1,23` is left, which is 123.
+ */
+const PAISE_BEHIND_A_COMMA = /(?<=\d{4}),(?=\d{1,2}\D*$)/
+
+/** `1E+05`, as a spreadsheet shortens a number: its digits are lost, so nothing of it is taken. */
+const SHORTENED = /\d\s*e\s*[+-]?\d/i
+
 /** Without decimals the point stands all the same, with nothing behind it: the paise typed then must not become rupees. */
 function cleanRupees(raw: string, decimals: number): string {
-  const [whole = '', ...rest] = writtenOut(latinDigits(raw))
+  const latin = latinDigits(raw)
+  if (SHORTENED.test(latin)) return ''
+  const [whole = '', ...rest] = writtenOut(latin.replace(PAISE_BEHIND_A_COMMA, '.'))
     .replace(WORDS, '')
     .replace(/[^\d.]/g, '')
     .split('.')

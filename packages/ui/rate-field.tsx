@@ -18,7 +18,13 @@ export function RateField({ value, onChange, ...props }: Omit<FieldProps<number 
         setTyped(next)
         onChange?.(toBps(next))
       }}
-      clean={raw => /^\d{0,4}(\.\d{0,2})?/.exec(latinDigits(raw).replace(/[^\d.]/g, ''))?.[0] ?? ''}
+      clean={raw =>
+        /^\d{0,4}(\.\d{0,2})?/.exec(
+          latinDigits(raw)
+            .replace(',', '.')
+            .replace(/[^\d.]/g, ''),
+        )?.[0] ?? ''
+      }
       inputMode="decimal"
       autoComplete="off"
     />
