@@ -30,6 +30,7 @@ const OF_THE_LENDER: Record<string, string> = {
   'bankCredits.list': 'money that came in and is nobody’s yet',
   'loans.proof': 'whether the books agree',
   'meetings.list': 'the board’s meetings',
+  'tasks.people': 'the staff, to whom a task can be given',
   'partners.callbacks': 'people who asked to be called and belong to nobody yet',
 }
 

@@ -20,6 +20,7 @@ export const LAYERS: readonly (readonly string[])[] = [
     'grievances',
     'notices',
     'meetings',
+    'tasks',
     'credit-profile',
   ],
   ['dashboards', 'reports', 'demo'],

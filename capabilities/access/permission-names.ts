@@ -140,7 +140,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_EDIT_LEADS: named('sales', 'Edit leads', 'लीड बदलना'),
   CAN_SEND_LEAD_TO_REVIEW: named('sales', 'Send a lead for review', 'लीड को समीक्षा के लिए भेजना'),
   CAN_REASSIGN_PERSONNEL: named('sales', 'Reassign companies to colleagues', 'कंपनी दूसरे सहकर्मी को सौंपना'),
-  CAN_VIEW_TASKS: named('sales', 'See tasks', 'काम देखना'),
+  CAN_VIEW_TASKS: named('sales', 'See tasks, note and give them', 'काम देखना, लिखना और देना'),
   CAN_VIEW_MEETINGS: named('sales', 'See meetings', 'मीटिंग देखना'),
   CAN_VIEW_PARTNER_DASHBOARD: named('sales', 'See the partner dashboard', 'पार्टनर डैशबोर्ड देखना'),
   CAN_ONBOARD_PARTNER: named('sales', 'Become a partner, keep the firm’s papers', 'पार्टनर बनना, फ़र्म के काग़ज़ सँभालना'),

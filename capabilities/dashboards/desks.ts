@@ -33,6 +33,7 @@ export const DESKS = {
     title: { en: 'Applications with clients’ questions about the offer', hi: 'ऑफ़र पर ग्राहकों के सवाल वाले आवेदन' },
     to: '/applications?filter=STATUS:QUERY_FROM_CLIENT',
   },
+  tasksDue: { title: { en: 'Tasks due by today', hi: 'आज तक के काम' }, to: '/tasks/my-tasks?view=due' },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads?view=ASSIGNED&show=due' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
   forgedPapers: {

@@ -4,6 +4,7 @@ import { keepQuote, foreclosure } from '@poonji/capabilities/loans/prepayment-co
 import { tempUpload } from '@poonji/capabilities/documents/file-contract.ts'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { askRevision } from '@poonji/capabilities/limits/contract.ts'
+import { addTask, taskPeople } from '@poonji/capabilities/tasks/contract.ts'
 import { addPaper, callMeeting } from '@poonji/capabilities/meetings/contract.ts'
 import { decide } from '@poonji/capabilities/payments/contract.ts'
 import { payIntoLender } from '@poonji/integrations/bank-feed/fake-bank.ts'
@@ -86,6 +87,18 @@ const reminder = (mobile: string, way: 'CALL' | 'VISIT', at: string, note: strin
   },
 })
 
+const task = (by: string, to: string, title: string, inDays: number, about?: string): Event => ({
+  ...{ daysAgo: 1, hour: 17 },
+  async act(stage, { organisationOf }) {
+    const giver = await stage.player(by)
+    const [whose] = await (await stage.player(to)).call(taskPeople, {})
+    const assignedTo = whose?.accountId ?? ''
+    const organisationId = about ? organisationOf(about) : null
+    const body = { title, note: '', dueOn: addDays(stage.today, inDays), assignedTo, organisationId }
+    await giver.call(addTask, { body })
+  },
+})
+
 /** The bank knows the holder of this account by another name. */
 const STRANGE_ACCOUNT = '501398019900'
 
@@ -98,6 +111,9 @@ export const deskEvents: readonly Event[] = [
   meeting(2, 3, 'COMMITTEE', 'Credit committee: cases above the desk'),
   reminder('9812000018', 'CALL', '11:00', 'Asked to be called after the bank opens'),
   reminder('9812000005', 'VISIT', '15:30', 'Shop in Lajpat Rai Market, second lane'),
+  task(STAFF.manager, STAFF.sales, 'Ask which machines the new shed will hold', 1, '9812000005'),
+  task(STAFF.manager, STAFF.sales, 'Send the visit report of the week', 4),
+  task(STAFF.sales, STAFF.sales, 'Prepare the questions for the review', 2),
   {
     ...{ daysAgo: 1, hour: 11 },
     async act(stage, known) {

@@ -55,6 +55,7 @@ export const STAFF = {
   administrator: '9000000029',
   collections: '9000000024',
   sales: '9000000021',
+  manager: '9000000022',
 } as const
 
 /** Partners: two owners, an employee of the first, and one who works alone. */

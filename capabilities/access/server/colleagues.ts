@@ -60,7 +60,8 @@ export async function mayGiveTo(work: Work, accountId: string): Promise<boolean>
   return held !== undefined
 }
 
-function withinReach(actor: Actor): RawBuilder<boolean> {
+/** SQL: an `account` whose work the actor leads, and their own: everybody's, their region's, or of who reports to them. */
+export function withinReach(actor: Actor): RawBuilder<boolean> {
   switch (actor.visibility) {
     case 'all':
       return sql<boolean>`true`

@@ -40,7 +40,7 @@ export async function staffWho(work: Work, domain: 'admin' | 'bureau', permissio
     .selectFrom('account')
     .innerJoin('account_role', 'account_role.account_id', 'account.id')
     .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
-    .select(['account.id as accountId', 'account.mobile', 'account.language'])
+    .select(['account.id as accountId', 'account.name', 'account.mobile', 'account.language'])
     .distinct()
     .where('account.tenant', '=', work.tenant)
     .where('account.domain', '=', domain)

@@ -3,7 +3,7 @@ import './tables.ts'
 
 export { actorOfAccount } from './actor-of-account.ts'
 export { ensureBuiltinRoles } from './builtin-roles.ts'
-export { isColleague, mayGiveTo, salesWithinReach } from './colleagues.ts'
+export { isColleague, mayGiveTo, salesWithinReach, withinReach } from './colleagues.ts'
 export { giveRole, roleById } from './edit-roles.ts'
 export { mayInvite } from './may-invite.ts'
 export { membersWho, partnerPeopleWho, staffWho } from './members-who.ts'

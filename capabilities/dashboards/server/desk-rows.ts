@@ -10,6 +10,7 @@ import { isUnanswered } from '@poonji/capabilities/mandates/server/service.ts'
 import { isOwnWorkOf } from '@poonji/capabilities/partners/server/service.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { TO_RELEASE } from '@poonji/capabilities/partners/status.ts'
+import { tasksOfToday } from '@poonji/capabilities/tasks/server/service.ts'
 import {
   asksVote,
   isCommitteeShort,
@@ -104,6 +105,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: remindersOfToday },
   deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: SALES_TURN },
   offerQuestions: { permission: 'CAN_UNDERWRITE', rows: OFFER_QUESTIONS },
+  tasksDue: { permission: 'CAN_VIEW_TASKS', rows: tasksOfToday },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
     permission: 'CAN_VERIFY_DOCUMENTS',

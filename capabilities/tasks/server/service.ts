@@ -1,0 +1,1 @@
+export { tasksOfToday } from './read-tasks.ts'
