@@ -48,7 +48,8 @@ async function unsound(page: Page): Promise<string[]> {
 
 async function standingOut(page: Page): Promise<string[]> {
   const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [...(out > 0 ? [`${out} px stand out sideways`] : []), ...(await page.evaluate(cutAtTheEdge))]
+  const sideways = out > 0 ? [`${out} px stand out sideways`] : []
+  return [...sideways, ...(await page.evaluate(cutAtTheEdge)), ...(await page.evaluate(brokenWords))]
 }
 
 /** A tablet held upright, the least with a desk's layout, and a small laptop. */
@@ -82,4 +83,29 @@ export function cutAtTheEdge(): string[] {
     const name = frame.querySelector('caption, h2, h3')?.textContent ?? frame.textContent
     return `${name.slice(0, 60)}: ${frame.scrollWidth - frame.clientWidth} px are cut`
   })
+}
+
+/**
+ * Words of labels and headings that go on in the next line within themselves, since what stands beside them took their
+ * room. Runs in the page. What is longer than a line may hold, as a name typed without a blank, is broken on purpose.
+ */
+export function brokenWords(): string[] {
+  const MOST_LETTERS = 16
+  const labels = document.querySelectorAll('main :is(dt, th, label, legend, button, h1, h2, h3)')
+  const isBroken = (text: Node, at: number, end: number) => {
+    const range = document.createRange()
+    range.setStart(text, at)
+    range.setEnd(text, end)
+    const [first, ...more] = range.getClientRects()
+    return first !== undefined && more.some(({ top }) => top >= first.bottom - 2)
+  }
+  const broken: string[] = []
+  for (const label of labels) {
+    const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu))
+        if (word.length <= MOST_LETTERS && isBroken(text, index, index + word.length))
+          broken.push(`${label.textContent.slice(0, 60)}: ${word} is broken`)
+  }
+  return broken
 }
