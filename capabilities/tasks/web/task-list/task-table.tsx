@@ -31,6 +31,7 @@ export function TaskTable({ rows, people, namesWhose }: TaskTableProps) {
         {
           key: 'client',
           header: t('client'),
+          phone: namesWhose ? undefined : 'note',
           cell: row =>
             row.organisationId &&
             row.organisationName && <CompanyLink organisationId={row.organisationId} name={row.organisationName} />,
