@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { findViolations } from './check-imports.ts'
+import { IMPORT_RULES } from './import-rules.ts'
 
 type Planted = { files: Record<string, string>; says: RegExp }
 
@@ -232,6 +233,34 @@ const planted: Record<string, Planted> = {
     files: { 'capabilities/reference/web/a.tsx': '../data/pincodes.ts' },
     says: /a capability's web\/ may import/,
   },
+  "a test of a server reaches into another's verb": {
+    files: { 'capabilities/offers/server/accept.test.ts': '@poonji/capabilities/kyc/server/ckyc.ts' },
+    says: /a test of a server\/ folder may import/,
+  },
+  "the demo reaches into another's verb": {
+    files: { 'capabilities/demo/server/page.ts': '@poonji/capabilities/kyc/server/ckyc.ts' },
+    says: /the server of the demo world may import/,
+  },
+  "a test of a screen imports another's server": {
+    files: { 'capabilities/offers/web/list.test.tsx': '@poonji/capabilities/kyc/server/service.ts' },
+    says: /a test of a capability's web\/ may import/,
+  },
+  'the command of finance imports the API platform': {
+    files: { 'packages/finance/cli.ts': '@poonji/api-platform/clock.ts' },
+    says: /the command of finance may import/,
+  },
+  'a test of the API platform imports business code': {
+    files: { 'packages/api-platform/a.test.ts': '@poonji/capabilities/kyc/server/service.ts' },
+    says: /a test of api-platform may import .*no business code/,
+  },
+  'the demo world imports the assembled application': {
+    files: { 'db/demo/lay.ts': '../../apps/assemble.ts' },
+    says: /db\/ may import/,
+  },
+  'a benchmark imports a screen': {
+    files: { 'tools/bench/a.ts': '@poonji/capabilities/kyc/web/embeds.tsx' },
+    says: /a tool that runs the product may import/,
+  },
   'a file outside every known place': {
     files: { 'packages/misc/a.ts': 'zod' },
     says: /lies in no place that the import rules know/,
@@ -245,3 +274,14 @@ for (const [fault, { files, says }] of Object.entries(planted)) {
     assert.match(violations[0] ?? '', says)
   })
 }
+
+test('each rule that forbids something is proved by a planted violation', () => {
+  const told = Object.values(planted).flatMap(({ files }) => violationsOf(files))
+  const unproved = IMPORT_RULES.filter(
+    rule => !rule.targets.includes('**') && !told.some(one => one.includes(`: ${rule.who} may `)),
+  )
+  assert.deepEqual(
+    unproved.map(rule => rule.who),
+    [],
+  )
+})
