@@ -121,6 +121,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('6-digit code').fill(await codeFor(page, mobile, seen))
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('heading', { name: 'You are logged in, Farah Khan' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    for (const [words, back] of [
+      [/Poonji needs JavaScript here/, 'Go on without'],
+      [/यहाँ पूंजी को JavaScript चाहिए/, 'इसके बिना आगे बढ़ें'],
+    ] as const) {
+      await expect(page.getByText(words)).toBeInViewport()
+      await expect(page.getByRole('link', { name: back })).toBeInViewport()
+    }
+    await expect(page.locator('.first-sight')).toBeHidden()
   })
 })
 

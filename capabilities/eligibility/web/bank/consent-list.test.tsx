@@ -45,6 +45,12 @@ test('a consent whose statements are on their way was given, and one may look ho
   expect(screen.getByRole('button', { name: 'Look again' })).toBeDefined()
 })
 
+test('of one that was taken back nothing says that its statements are read', () => {
+  open('ready', { state: 'REVOKED' })
+  expect(screen.getByText('Consent taken back')).toBeDefined()
+  expect(screen.queryByText('Statements read')).toBeNull()
+})
+
 for (const dataState of ['denied', 'failed'] as const)
   test(`${dataState}: that no statements came is said, what to do next, and nothing is looked for again`, () => {
     open(dataState)

@@ -73,7 +73,8 @@ function Outcome({ organisationId, consent }: OfConsent) {
         {t('web.bank.paused')} {orUpload}
       </Note>
     )
-  if (dataState === 'ready') return <Note tone="ok">{t('web.bank.ready')}</Note>
+  // what came by one that was taken back is deleted, or said beside its account to be kept
+  if (dataState === 'ready' && state !== 'REVOKED') return <Note tone="ok">{t('web.bank.ready')}</Note>
   return null
 }
 
