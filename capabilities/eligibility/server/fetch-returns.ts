@@ -47,7 +47,7 @@ export async function fetchReturns(outside: Outside, { connectionId }: { connect
           .where('id', '=', connectionId)
           .where('state', '=', 'processing')
           .execute()
-        return tryLater(work, connectionId, next)
+        return tryLater(work, connectionId, 'reading', next)
       }
       case 'refused':
         await fail(work, connectionId, answer.code === 'gstin-problem' ? 'gst-issues' : 'session-expired')

@@ -194,16 +194,23 @@ export async function waitForServers(work: Work, connectionId: string): Promise<
     await fail(work, connectionId, 'no-answer')
     return false
   }
-  await tryLater(work, connectionId, nextTryAt)
+  await tryLater(work, connectionId, 'outage', nextTryAt)
   return true
 }
 
 /** Whether a portal that has not answered since then is asked no more. */
 export const asksNoMore = (work: Work, since: Date): boolean => work.now.getTime() - since.getTime() >= ASKS_FOR_MS
 
-/** One try waits at a time, however often somebody presses for another meanwhile. */
-export const tryLater = (work: Work, connectionId: string, startAfter: Date): Promise<void> =>
-  work.enqueue('gst.fetch', { connectionId }, { startAfter, singletonKey: `${connectionId}:later` })
+/**
+ * One try of a kind waits at a time, however often somebody presses for another meanwhile; one that is put off by an outage
+ * does not hold up returns that are read once the portal works again.
+ */
+export const tryLater = (
+  work: Work,
+  connectionId: string,
+  why: 'outage' | 'reading',
+  startAfter: Date,
+): Promise<void> => work.enqueue('gst.fetch', { connectionId }, { startAfter, singletonKey: `${connectionId}:${why}` })
 
 export async function fail(
   work: Work,

@@ -169,6 +169,24 @@ describe('GST returns by the portal’s code', () => {
     assert.equal((await state()).gstins[0]?.state, 'verified')
   })
 
+  test('returns that are read soon after an outage are asked for when the screen says, not when the outage would have been', async () => {
+    await company()
+    await turn(world, 'gst', 'down')
+    assert.equal((await ask()).status, 503)
+    await turn(world, 'gst', 'works')
+    await turn(world, 'delay', '20-seconds')
+    await readWhole()
+    const [reading] = (await state()).gstins
+    const { rows } = await sql<{ soonest: Date }>`select min(start_after) as soonest from pgboss.job
+      where state = 'created' and name = 'jobs' and data -> 'data' ->> 'connectionId' in (
+        select id::text from gst_connection where organisation_id = ${orgId})`.execute(
+      world.runtime.platform.database.db,
+    )
+    assert.equal(reading?.state, 'processing')
+    const machineTime = (at?: Date | null) => (at?.getTime() ?? 0) - world.runtime.platform.clock.offsetMs
+    assert.equal(rows[0]?.soonest.getTime(), machineTime(reading?.nextTryAt))
+  })
+
   test('a portal that is silent for a day is asked no more: whoever asked is told, and may ask again', async () => {
     const { clock } = world.runtime.platform
     for (const ofCode of [true, false]) {
