@@ -5,7 +5,7 @@ import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
 import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { maskPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import { dateProblems, type AddressForm, type PromoterForm } from '../form.ts'
-import { isBorrower, isProprietors } from '../roles.ts'
+import { isBorrower, isProprietors, rolesOf, subRolesOf } from '../roles.ts'
 import { texts } from './texts.ts'
 import { panOfPromoter, type PromoterRow } from './promoters.ts'
 
@@ -57,6 +57,24 @@ export function formColumns(work: Work, form: PromoterForm) {
     ceased_on: ceasedOn,
     form60_reason: form.form60Reason,
   }
+}
+
+/**
+ * Only what this kind of business has; what somebody is already stays, as where the kind was put right since.
+ * @throws 400 on `role` or `subRole`
+ */
+export async function requireRoleOfKind(
+  work: Work,
+  organisationId: string,
+  { role, subRole }: Pick<PromoterForm, 'role' | 'subRole'>,
+  before: PromoterRow | null,
+): Promise<void> {
+  if (!role || (before?.role === role && before.sub_role === subRole)) return
+  const { entity_type: kind } = await organisationById(work, organisationId)
+  const roles = rolesOf(kind)
+  const other = texts.t(work.language, 'role.otherKind')
+  if (!roles.includes(role)) throw invalid({ role: other })
+  if (!subRolesOf(role, roles).some(([part]) => part === subRole)) throw invalid({ subRole: other })
 }
 
 /**

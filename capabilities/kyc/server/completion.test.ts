@@ -224,7 +224,8 @@ describe('KYC as a whole', () => {
     const joined = await change({ panSource: 'kept', coApplicant: true, personalGuarantee: true })
     const { coApplicant, personalGuarantee } = joined.data
     assert.deepEqual([coApplicant, personalGuarantee], [false, false], 'a proprietor is the borrower already')
-    const signs = await putDown(owner, orgId, { name: 'Mina Rao', pan: 'ABCPR1211K' })
+    const byLetter = { name: 'Mina Rao', pan: 'ABCPR1211K', subRole: 'BY_LETTER' } as const
+    const signs = await putDown(owner, orgId, byLetter)
     assert.equal(signs.status, 200, 'who signs for the proprietor has a PAN of their own')
     const another = { ...proprietor, name: 'Tara Rao', panSource: 'company', pan: '' } as const
     const twin = await putDown(owner, orgId, another)

@@ -32,6 +32,38 @@ describe('promoters', () => {
     return found
   }
 
+  test('a business has only the people that its kind has; who was one before its kind was put right stays', async () => {
+    const owned = { coApplicant: false, din: '' }
+    const KINDS = [
+      ['PRIVATE_LIMITED', { ...owned, role: 'PARTNER', subRole: 'WORKING' }, 'role'],
+      ['JOINT_HINDU_FAMILY', { ...DIRECTOR }, 'role'],
+      ['PARTNERSHIP', { ...owned, role: 'AUTHORISED_SIGNATORY', subRole: 'BY_RESOLUTION' }, 'subRole'],
+      ['PRIVATE_LIMITED', { ...owned, role: 'AUTHORISED_SIGNATORY', subRole: 'BY_LETTER' }, 'subRole'],
+    ] as const
+    for (const [entityType, part, wrong] of KINDS) {
+      const other = await world.organisation()
+      const setKind = (entity_type: string) =>
+        world.runtime.platform.database.db
+          .updateTable('organisation')
+          .set({ entity_type })
+          .where('id', '=', other)
+          .execute()
+      await setKind(entityType)
+      const person = await world.person({ memberOf: [other] })
+      const refused = await putDown(person, other, part)
+      assert.deepEqual(
+        [refused.status, refused.fieldErrors],
+        [400, { [wrong]: 'This kind of business has no such part. Please choose another.' }],
+      )
+      await setKind(entityType === 'PRIVATE_LIMITED' ? 'PARTNERSHIP' : 'PRIVATE_LIMITED')
+      const { data } = await putDown(person, other, part)
+      await setKind(entityType)
+      const form: PromoterForm = { ...wholeForm, ...part, panSource: 'kept', pan: '', landmark: 'By the mill' }
+      const body = { form, version: data.version }
+      assert.equal((await person.call(calls.changePromoter, { promoterId: data.id, body })).status, 200)
+    }
+  })
+
   test('a person whose PAN is in their name is put down with the PAN verified and masked', async () => {
     const toCome = await verify('ABCPG1201K', 'Ramesh Gupta', '2199-01-01')
     assert.deepEqual(toCome.fieldErrors, { bornOn: 'Enter a valid date' })

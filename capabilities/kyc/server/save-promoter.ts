@@ -7,7 +7,7 @@ import type { AddressForm, PromoterForm } from '../form.ts'
 import { texts } from './texts.ts'
 import { judgeName } from './ask-pan.ts'
 import { difference, dropCases, openCase } from './cases.ts'
-import { addressColumns, formColumns, panMeant, refuseTwin } from './checked-form.ts'
+import { addressColumns, formColumns, panMeant, refuseTwin, requireRoleOfKind } from './checked-form.ts'
 import { IDENTITY_PAPERS, papersQuestioned } from './papers-changed.ts'
 import { lockPromoter, recheckBusiness, setPromoter } from './recheck.ts'
 import { panPlace, promoterById, type PromoterRow } from './promoters.ts'
@@ -30,6 +30,7 @@ export async function addPromoter(work: Work, organisationId: string, form: Prom
   if (many >= MAX_PEOPLE) throw new AppError(409, texts.t(work.language, 'person.tooMany'))
   const id = randomUUID()
   const columns = formColumns(work, form)
+  await requireRoleOfKind(work, organisationId, form, null)
   const pan = await panColumns(work, organisationId, id, form, null)
   await refuseTwin(work, organisationId, {
     id,
@@ -73,6 +74,7 @@ export async function changePromoter(
   const before = await lockPromoter(work, promoterId)
   if (before.version !== version) throw conflict()
   const columns = formColumns(work, form)
+  await requireRoleOfKind(work, before.organisation_id, form, before)
   const pan = await panColumns(work, before.organisation_id, promoterId, form, before)
   await refuseTwin(work, before.organisation_id, {
     id: promoterId,
