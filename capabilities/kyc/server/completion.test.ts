@@ -231,7 +231,7 @@ describe('KYC as a whole', () => {
     const twin = await putDown(owner, orgId, another)
     assert.match(twin.fieldErrors.pan ?? '', /^Lakshmi Rao is here with this PAN already/)
     for (const typed of [another, { ...another, panSource: 'typed', pan: 'ZZZPR8853K' } as const]) {
-      const wrong = await putDown(owner, orgId, { ...typed, role: 'AUTHORISED_SIGNATORY', subRole: 'BY_RESOLUTION' })
+      const wrong = await putDown(owner, orgId, { ...typed, role: 'AUTHORISED_SIGNATORY', subRole: 'BY_LETTER' })
       assert.match(wrong.fieldErrors.pan ?? '', /^ZZXXXX853K is the PAN of the business, so of its proprietor/)
     }
     const byDesk = { pan_state: 'REFUSED', pan_error: 'pan.refusedByDesk' } as const
