@@ -9,6 +9,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import { detail } from '../contract.ts'
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import * as calls from '../linking-contract.ts'
+import { communicationsOf } from '../message-contract.ts'
 import type { OrganisationType } from '../status.ts'
 import { createOrganisation } from './service.ts'
 
@@ -347,6 +348,24 @@ test('companies are connected once the other approves; an expired request is not
       'whose supplier it is',
     )
   }
+})
+
+test('the answer stands among what was sent to the company that asked; what staff asked, among no client’s', async () => {
+  const [asking, asked] = [await company(), await company()]
+  const answered = async (orgId: string) => {
+    const { content } = (await staff.call(communicationsOf, { orgId, query: {} })).data
+    return content.filter(one => /was approved/.test(one.text ?? '')).length
+  }
+  for (const [by, relation] of [
+    [asking.owner, 'DISTRIBUTOR'],
+    [staff, 'GROUP'],
+  ] as const) {
+    const body = { pan: asked.pan, relation, note: '' }
+    const { data } = await by.call(calls.askToConnect, { orgId: asking.orgId, body })
+    assert.equal((await approve(asked.owner, data.requestId)).status, 200)
+  }
+  await world.drainJobs()
+  assert.deepEqual([await answered(asking.orgId), await answered(asked.orgId)], [1, 0])
 })
 
 test('a request of a company that ran out keeps no colleague from asking again, nor counts as open', async () => {

@@ -2,7 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addMember, requireGivable, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
+import { addMember, isColleague, requireGivable, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import { issueCode, refuseCode, requireCode, tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
@@ -226,8 +226,14 @@ export async function rejectLinking(work: Work, id: string, reason: string): Pro
 
 /** An SMS to who asked, of what became of it; why is read by who logs in, since anybody may write it. */
 async function tellAsker(work: Work, row: Row, words: (language: Language) => string): Promise<void> {
-  const about = { purpose: 'linking-request', organisationId: row.organisation_id ?? undefined }
+  const about = { purpose: 'linking-request', organisationId: await toWhom(work, row) }
   await tellAccount(work, row.requested_by, about, words)
+}
+
+/** To which company it was sent: what one asked of another is told to that one; what staff asked is told to no client. */
+async function toWhom(work: Work, row: Row): Promise<string | undefined> {
+  if (await isColleague(work, row.requested_by)) return undefined
+  return row.from_organisation_id ?? row.organisation_id ?? undefined
 }
 
 const purposeOf = (id: string) => `linking:${id}`
