@@ -7,6 +7,7 @@ const tds = { section: '393(1)', rateBps: 200, noPanBps: 2_000, thresholdPaise: 
 const firm: Payee = {
   entityType: 'PARTNERSHIP',
   hasPan: true,
+  lower: null,
   gstin: '27AAAFA7411C1Z5',
   creditedPaise: 0,
   taxedPaise: 0,
@@ -47,5 +48,21 @@ describe('TDS on commission', () => {
     const { tdsPaise, netPaise } = of(1_00_000_00)
     assert.deepEqual([tdsPaise, netPaise], [2_000_00, 1_18_000_00 - 2_000_00])
     assert.equal(of(1_00_000_00, { hasPan: false }).tdsPaise, 20_000_00)
+  })
+
+  test('a certificate lowers the rate as far as its amount goes; it takes a PAN, and none raises the rate', () => {
+    const by = (rateBps: number, leftPaise: number | null = null, more: Partial<Payee> = {}) => {
+      const { tdsBps, tdsPaise, tdsCertificate } = of(1_00_000_00, {
+        lower: { number: '1234ABC567', rateBps, leftPaise },
+        ...more,
+      })
+      return [tdsBps, tdsPaise, tdsCertificate]
+    }
+    assert.deepEqual(by(50), [50, 500_00, '1234ABC567'])
+    assert.deepEqual(by(0), [0, 0, '1234ABC567'])
+    // 0.5 % of 40,000 and 2 % of 60,000
+    assert.deepEqual(by(50, 40_000_00), [140, 1_400_00, '1234ABC567'])
+    assert.deepEqual(by(50, null, { hasPan: false }), [2_000, 20_000_00, null])
+    assert.deepEqual(by(300), [200, 2_000_00, null])
   })
 })

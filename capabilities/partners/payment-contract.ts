@@ -29,6 +29,8 @@ export const payment = z.object({
   /** Of the year's commission, what bears the deduction here. */
   tdsBasePaise: money,
   tdsPaise: money,
+  /** The certificate of section 197 by whose rate it was deducted. */
+  tdsCertificate: z.string().nullable(),
   netPaise: money,
   preparedAt: instant,
   paidOn: plainDate.nullable(),

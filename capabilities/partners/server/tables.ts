@@ -113,6 +113,8 @@ export interface PayoutStatementTable {
   tds_bps: number
   tds_base_paise: number
   tds_paise: number
+  /** By whose rate it was deducted. */
+  tds_certificate: string | null
   net_paise: number
   credited_on: PlainDate
   prepared_by: string

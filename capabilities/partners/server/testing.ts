@@ -110,6 +110,7 @@ export const things = {
         tds_bps: 200,
         tds_base_paise: 0,
         tds_paise: 0,
+        tds_certificate: null,
         net_paise: 10_000_00,
         credited_on: '2026-02-01',
         prepared_by: maker.accountId,

@@ -3,14 +3,14 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { financialYearStart } from '@poonji/kernel/financial-year.ts'
-import { gstModeOf } from '../../commission-taxes.ts'
+import { deductionOn, gstModeOf } from '../../commission-taxes.ts'
 import { texts } from '../texts.ts'
 import '../jobs.ts'
 import { bookCancel, bookCredit } from './book.ts'
 import { lockPayment, movePayment, type PaymentRow } from './move.ts'
 import { isOwnWork } from './own-work.ts'
 import { isTaxCertified } from './certificates.ts'
-import { chargedGstin, taxRulesOn } from './tax-rules.ts'
+import { chargedGstin, lowerTds, taxRulesOn } from './tax-rules.ts'
 
 /**
  * Releases a payment: what is owed is booked once, then the bank is asked outside of this transaction. A payment that
@@ -49,12 +49,15 @@ async function requireTaxesOfToday(work: Work, row: PaymentRow): Promise<void> {
     work.db
       .selectFrom('organisation')
       .select(['pan_masked as pan', 'entity_type as entityType', chargedGstin('organisation').as('gstin')])
+      .select(lowerTds(work, 'organisation', row.id).as('lower'))
       .where('id', '=', row.partner_id)
       .executeTakeFirstOrThrow(),
   ])
   const sameYear = financialYearStart(row.credited_on) === financialYearStart(work.today)
   const sameGst = row.gst_mode === 'NONE' || row.gst_bps === gst.rateBps
-  const sameTds = row.tds_section === tds.section && row.tds_bps === (payee.pan ? tds.rateBps : tds.noPanBps)
+  const now = deductionOn(row.tds_base_paise, { hasPan: payee.pan !== null, lower: payee.lower }, tds)
+  const sameTds =
+    row.tds_section === tds.section && row.tds_bps === now.tdsBps && row.tds_certificate === now.tdsCertificate
   const sameMode = row.gst_mode === gstModeOf(payee, gst)
   const sameNumber = row.gst_mode !== 'CHARGED' || row.gstin === payee.gstin
   if (!sameYear || !sameGst || !sameTds || !sameMode || !sameNumber)

@@ -9,7 +9,7 @@ import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
 import type { duePayments } from '../../payment-contract.ts'
 import { texts } from '../texts.ts'
-import { chargedGstin, taxRulesOn, type TaxRules } from './tax-rules.ts'
+import { chargedGstin, lowerTds, taxRulesOn, type TaxRules } from './tax-rules.ts'
 
 interface Due extends Payee {
   partnerId: string
@@ -26,7 +26,7 @@ async function dueOf(work: Work, month: string): Promise<Due[]> {
     select partner.id as "partnerId", partner.entity_type as "entityType", partner.pan_masked is not null as "hasPan",
       due.paise as "commissionPaise", due.ids as "entryIds",
       coalesce(year.credited, 0)::bigint as "creditedPaise", coalesce(year.taxed, 0)::bigint as "taxedPaise",
-      ${chargedGstin('partner')} as gstin
+      ${chargedGstin('partner')} as gstin, ${lowerTds(work, 'partner')} as lower
     from (
       select entry.partner_id, sum(entry.amount_paise)::bigint as paise, array_agg(entry.id) as ids
       from payout_entry entry
@@ -122,6 +122,7 @@ export async function preparePayments(work: Work, month: string): Promise<{ prep
         tds_bps: taxes.tdsBps,
         tds_base_paise: taxes.tdsBasePaise,
         tds_paise: taxes.tdsPaise,
+        tds_certificate: taxes.tdsCertificate,
         net_paise: taxes.netPaise,
         credited_on: work.today,
         prepared_by: work.actor.accountId,

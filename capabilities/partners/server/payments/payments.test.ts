@@ -6,6 +6,7 @@ import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
 import { businessLoan, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
@@ -395,6 +396,45 @@ describe('a payment in trouble', () => {
     await lay(asPrepared)
     assert.equal((await approve(id, netPaise)).status, 200)
     await world.drainJobs()
+  })
+
+  test('a verified certificate of section 197 sets the rate of TDS up to its amount, and is named', async () => {
+    const { partnerId, person } = await stage()
+    const of = { orgId: partnerId, type: 'TDS_CERTIFICATE_US_197' }
+    const { data: paperSent } = await upload(world, person, pdfOf('Certificate under section 197'), 'lower.pdf')
+    const { list, add } = TAX_CALLS.TDS_CERTIFICATE_US_197
+    const told = { number: '1234ABC567', authority: '', period: '2026-27', rateBps: 50, amount: 50_000_00 }
+    const body = { ...told, paper: { storagePath: paperSent.tempUrl } }
+    assert.equal((await person.call(add, { ...of, body })).status, 200)
+    await world.drainJobs()
+    await earn(partnerId, 40_000_00, '2026-10-10')
+    await prepare('2026-10')
+    const full = await newest(person)
+    assert.deepEqual([full.tdsPaise, full.tdsCertificate], [800_00, null], 'nobody verified it')
+
+    const [registration] = (await person.call(list, { ...of })).data
+    assert.ok(registration)
+    const decision = { version: registration.version, verified: true, reason: '' }
+    const decided = await maker.call(decideRegistration, { registrationId: registration.id, body: decision })
+    assert.equal(decided.status, 200, decided.message)
+    assert.equal((await approve(full.id, full.netPaise)).status, 409, 'its tax is another by now')
+    await maker.call(calls.cancelPayment, { statementId: full.id, body: { reason: 'A lower rate is verified' } })
+    await prepare('2026-10')
+    const lower = await newest(person)
+    assert.deepEqual([lower.tdsBps, lower.tdsPaise, lower.tdsCertificate], [50, 200_00, '1234ABC567'])
+    assert.equal((await approve(lower.id, lower.netPaise)).status, 200)
+    await world.drainJobs()
+
+    // 10,000 are left of its 50,000
+    await earn(partnerId, 20_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const last = await newest(person)
+    assert.deepEqual([last.tdsPaise, last.tdsCertificate], [50_00 + 200_00, '1234ABC567'])
+    assert.equal((await approve(last.id, last.netPaise)).status, 200)
+    await world.drainJobs()
+    const paper = { query: { fromOn: '2026-10-01', format: 'xlsx' as const } }
+    const [, ...rows] = await tableOfFile(world, person, calls.taxDeductedFile, paper)
+    assert.equal(rows.filter(row => row.includes('1234ABC567')).length, 2)
   })
 
   test('partners see their own; an employee none; a month that is not over is refused', async () => {

@@ -15,6 +15,7 @@ const columns = sql`payment.id, payment.number, payment.partner_id as "partnerId
   payment.month, payment.status, payment.commission_paise as "commissionPaise", payment.gst_mode as "gstMode",
   payment.gstin, payment.gst_bps as "gstBps", payment.gst_paise as "gstPaise", payment.tds_section as "tdsSection",
   payment.tds_bps as "tdsBps", payment.tds_base_paise as "tdsBasePaise", payment.tds_paise as "tdsPaise",
+  payment.tds_certificate as "tdsCertificate",
   payment.net_paise as "netPaise", payment.prepared_at as "preparedAt", payment.paid_on as "paidOn", payment.utr`
 const from = sql`payout_statement payment join organisation partner on partner.id = payment.partner_id`
 

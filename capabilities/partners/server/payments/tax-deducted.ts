@@ -19,6 +19,8 @@ interface Deduction {
   basePaise: Paise
   bps: number
   tdsPaise: Paise
+  /** Of section 197, which sets the rate. */
+  certificate: string | null
 }
 
 /** What was released to a partner, statement by statement; what was taken back is not among it. */
@@ -26,7 +28,8 @@ async function deductions(work: Work, partnerId: string): Promise<Deduction[]> {
   const { rows } = await sql<Deduction>`
     select payment.number, credit.value_on as "onDate", date_trunc('quarter', credit.value_on)::date as quarter,
       payment.commission_paise as "commissionPaise", payment.tds_section as section,
-      payment.tds_base_paise as "basePaise", payment.tds_bps as bps, payment.tds_paise as "tdsPaise"
+      payment.tds_base_paise as "basePaise", payment.tds_bps as bps, payment.tds_paise as "tdsPaise",
+      payment.tds_certificate as certificate
     from payout_statement payment join ledger_transaction credit on credit.id = payment.credit_transaction_id
     where payment.tenant = ${work.tenant} and payment.partner_id = ${partnerId} and payment.status <> 'CANCELLED'
     order by credit.value_on, payment.number`.execute(work.db)
@@ -83,6 +86,7 @@ export async function taxDeductedPaper(work: Work, fromOn: PlainDate): Promise<V
           { title: t('tax.section') },
           moneyColumn(t('tax.base')),
           { title: t('tax.rate') },
+          { title: t('tax.lower') },
           moneyColumn('TDS'),
         ],
         rows: rows.map(row => [
@@ -92,9 +96,10 @@ export async function taxDeductedPaper(work: Work, fromOn: PlainDate): Promise<V
           row.section,
           row.basePaise,
           row.basePaise ? `${row.bps / 100}%` : null,
+          row.certificate,
           row.tdsPaise,
         ]),
-        totals: [t('table.total'), null, sum(rows, 'commissionPaise'), null, null, null, sum(rows, 'tdsPaise')],
+        totals: [t('table.total'), null, sum(rows, 'commissionPaise'), null, null, null, null, sum(rows, 'tdsPaise')],
       },
     ],
     notes: [t('tax.note', { date: formatDate(certificateBy, language) })],
