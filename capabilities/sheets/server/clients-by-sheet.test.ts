@@ -72,6 +72,16 @@ describe('clients by sheet', () => {
     assert.deepEqual([mended.rows, mended.bad], [1, 1])
   })
 
+  test('in the corrected sheet, whose rows are numbered anew, a twin is told by the sheet in which it stands', async () => {
+    const [one, other] = [desk.lead(), desk.lead({ contactMobile: '1' })]
+    const { sheetId, name } = await desk.checked('leads', await sheetOf('leads', [other, one, one]))
+    const url = `/api/v1/${world.tenant}/sheets/${sheetId}/corrected`
+    const { rawPayload } = await world.app.inject({ url, headers: { token: partner.token } })
+    const twin = (await readXlsx(rawPayload)).sheets[0]?.rows[2] ?? []
+    assert.match(String(twin.at(-1)), /Row 3 has the same already/)
+    assert.ok(String(twin.at(-1)).endsWith(`It is row 3 of ${name}, as you uploaded it.`), String(twin.at(-1)))
+  })
+
   test('what a spreadsheet lost of a number is not in the corrected sheet, where it would pass as another', async () => {
     const head = ['Company name', 'Contact name', 'Mobile']
     const row = rowXml(2, ['Round Traders', 'Asha Rao', '<c><v>9.87651E+09</v></c>'])

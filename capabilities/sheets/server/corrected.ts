@@ -26,7 +26,7 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     const lost = new Set(row.problems.filter(one => passesThoughLost(kind, one, given)).map(one => one.column))
     const wrong = new Map(
       inColumnOrder(kind, row.problems).map(problem => {
-        const advice = adviceThere(work.language, kind, problem, given)
+        const advice = adviceThere(work.language, { kind, name }, problem, given)
         const stood = lost.has(problem.column) && `${texts.t(work.language, 'mend.given')}: ${given[problem.column]}.`
         return [problem.column, stood ? `${advice} ${stood}` : advice]
       }),
@@ -48,12 +48,23 @@ export async function sendCorrected(work: Work, sheetId: string, part: number, r
     .send(Buffer.from(await xlsxOf(kind, work.language, lines)))
 }
 
-/** Of a formula only the last value is there, in plain sight and ready to be taken: what to do is to look at it. */
-function adviceThere(language: Language, kind: SheetKind, problem: Problem, given: Record<string, string>): string {
-  return problem.code === 'formula' && given[problem.column]
-    ? texts.t(language, 'mend.formula')
-    : adviceFor(language, kind, problem)
+/**
+ * Of a formula only the last value is there, in plain sight and ready to be taken: what to do is to look at it. The rows
+ * are numbered anew, so the one that a row repeats is told with the sheet that was uploaded.
+ */
+function adviceThere(
+  language: Language,
+  { kind, name }: { kind: SheetKind; name: string },
+  problem: Problem,
+  given: Record<string, string>,
+): string {
+  const { code, column, detail } = problem
+  if (code === 'formula' && given[column]) return texts.t(language, 'mend.formula')
+  const advice = adviceFor(language, kind, problem)
+  return detail && TWINS.includes(code) ? `${advice} ${texts.t(language, 'mend.twin', { row: detail, name })}` : advice
 }
+
+const TWINS: readonly Problem['code'][] = ['twiceInSheet', 'companyTwice']
 
 const LOST: readonly Problem['code'][] = ['rounded', 'madeDate', 'errorValue']
 
