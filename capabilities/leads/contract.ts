@@ -66,6 +66,8 @@ export const loginState = defineCall({
     referral: z.object({ code: z.string(), partner: z.string() }).nullable(),
     /** The company that staff or a partner brought with this person's number, while they have none. */
     brought: z.string().nullable(),
+    /** They gave a GST number to become a partner, and confirmed no business of theirs yet. */
+    partnerBegun: z.boolean(),
   }),
 })
 

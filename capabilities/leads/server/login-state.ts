@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { broughtFor } from '@poonji/capabilities/organisations/server/service.ts'
 import type { LoginStep } from '../status.ts'
@@ -20,7 +21,14 @@ export async function loginState(work: Work) {
     needsEmail: account.email === null,
     referral: bringing && (await ownReferral(work)),
     brought: work.actor.memberships.size ? null : await broughtFor(work, work.actor.mobile),
+    partnerBegun: !work.actor.memberships.size && (await partnerBegun(work)),
   }
+}
+
+async function partnerBegun({ db, actor }: Work): Promise<boolean> {
+  const { rows } = await sql`
+    select from partner_onboarding where account_id = ${actor.accountId} and organisation_id is null`.execute(db)
+  return rows.length > 0
 }
 
 function stepWithout(companies: number): LoginStep {

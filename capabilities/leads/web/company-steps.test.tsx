@@ -24,12 +24,15 @@ const reported = {
   ...{ panVerified: true, ownerMobileMasked: null, sentCode: null, reportNumber: 'CR-2026-00001' },
 }
 
+const nothing = { brought: null, partnerBegun: false }
+
 interface State {
   step: LoginStep
   bringing?: object
   invitations?: object[]
   needsName?: boolean
   referral?: object
+  partnerBegun?: boolean
 }
 
 /** A step's screen at its own address; where it leads elsewhere, that address is said. Gives the commands that were sent. */
@@ -41,7 +44,7 @@ function stand(at: LoginStep, screenOf: ReactElement, before: State, after: Stat
     const { invitations = [], ...state } = answer
     if (url.includes('/my/invitations')) return success(invitations)
     return url.includes('/login/company')
-      ? success({ bringing: null, needsName: false, needsEmail: false, referral: null, brought: null, ...state })
+      ? success({ bringing: null, needsName: false, needsEmail: false, referral: null, ...nothing, ...state })
       : success([])
   })
   appScreenOf(
@@ -120,6 +123,13 @@ test('whom nobody knows is told so, and how to come in', async () => {
   await screen.findByRole('textbox', { name: /GST number/ })
   // what came later would move the form that is being filled
   expect(screen.queryByText(unknown)).not.toBeNull()
+})
+
+test('nor who began to become a partner: the way back stands there', async () => {
+  stand('NEW_LEAD', <CompanyFind />, { step: 'NEW_LEAD', partnerBegun: true })
+  const on = await screen.findByRole('link', { name: 'Go on with it' })
+  expect(on.getAttribute('href')).toBe('/partner')
+  expect(screen.queryByText(unknown)).toBeNull()
 })
 
 test('but not who was invited: the invitation stands there', async () => {

@@ -1,5 +1,6 @@
 export { BegunCompany } from './company-continue/begun-company.tsx'
 export { CompanyCard } from './company-confirm/company-card.tsx'
+export { PartnerBegun } from './company-find/partner-begun.tsx'
 export { PipelineCard } from './pipeline-list/pipeline-card.tsx'
 export { openCompany } from './open-company.ts'
-export { WithBringing } from './step-page.tsx'
+export { WithState } from './step-page.tsx'

@@ -5,7 +5,7 @@ import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { decideKycCase, kycQueue, shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
 import '@poonji/capabilities/kyc/server/tables.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
-import { addLead } from '@poonji/capabilities/leads/contract.ts'
+import { addLead, loginState } from '@poonji/capabilities/leads/contract.ts'
 import { bringLead } from '@poonji/capabilities/leads/lead-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
@@ -211,6 +211,12 @@ describe('becoming a partner', () => {
     assert.deepEqual([shown.found?.gstin, shown.partnerOrganisationId], [typed, null])
     assert.ok(shown.found?.name && shown.found.address?.city && shown.found.panMasked)
     assert.equal((await person.call(currentSession, {})).data.domain, 'buyer', 'nothing is made before a yes')
+    assert.equal(
+      (await person.call(loginState, {})).data.partnerBegun,
+      true,
+      'after a new login they find the way back',
+    )
+    assert.equal((await (await world.person({ name: '' })).call(loginState, {})).data.partnerBegun, false)
     await find(person, own)
     assert.equal((await confirm(person, typed)).status, 409, 'as another tab still shows it')
     const twice = await Promise.all([confirm(person, own), confirm(person, own)])

@@ -16,11 +16,20 @@ const open = (
   tasks: object[] = [],
   bringing: object | null = null,
   invitations: object[] = [],
+  partnerBegun = false,
 ) => {
   serve(({ url }) => {
     if (url.includes('/invitations')) return success(invitations)
     if (url.includes('/login/company'))
-      return success({ step: 'NEW_LEAD', bringing, needsName: false, needsEmail: false, referral: null, brought: null })
+      return success({
+        step: 'NEW_LEAD',
+        bringing,
+        partnerBegun,
+        needsName: false,
+        needsEmail: false,
+        referral: null,
+        brought: null,
+      })
     return url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')
   })
   appScreenOf(
@@ -50,6 +59,12 @@ test('who has no company yet reads who invited them', async () => {
   open(testSession(), [], null, [one])
   await screen.findByRole('heading', { name: /Agarwal Finserve/ })
   await screen.findByRole('link', { name: 'Add a company' })
+})
+
+test('who began to become a partner reads the way back to it', async () => {
+  open(testSession(), [], null, [], true)
+  const on = await screen.findByRole('link', { name: 'Go on with it' })
+  expect(on.getAttribute('href')).toBe('/partner')
 })
 
 const begun = {

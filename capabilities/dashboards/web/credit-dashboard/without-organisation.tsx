@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { BegunCompany, openCompany, WithBringing } from '@poonji/capabilities/leads/web/embeds.tsx'
+import { BegunCompany, openCompany, PartnerBegun, WithState } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -26,7 +26,14 @@ export function WithoutOrganisation() {
   return (
     <Stack>
       <MyInvitations onJoined={id => void openCompany(id)} />
-      <WithBringing otherwise={add}>{bringing => <BegunCompany bringing={bringing} />}</WithBringing>
+      <WithState>
+        {({ bringing, partnerBegun }) => (
+          <Stack>
+            {partnerBegun && <PartnerBegun />}
+            {bringing ? <BegunCompany bringing={bringing} /> : add}
+          </Stack>
+        )}
+      </WithState>
     </Stack>
   )
 }

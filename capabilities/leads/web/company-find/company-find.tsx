@@ -10,13 +10,14 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myInvitations } from '@poonji/capabilities/organisations/member-contract.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { findByGst } from '../../contract.ts'
+import type { findByGst, loginState } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 import { openCompany } from '../open-company.ts'
 import { STEP_PATHS } from '../step-paths.ts'
 import { StepPage, WithState } from '../step-page.tsx'
 import { ByGst } from './by-gst.tsx'
 import { ByPan } from './by-pan.tsx'
+import { PartnerBegun } from './partner-begun.tsx'
 import { WhatWeRead } from './what-we-read.tsx'
 
 /** NEW_LEAD: a person without a company brings one, or accepts an invitation; one who has a company goes on with it. */
@@ -25,8 +26,8 @@ export function CompanyFind() {
   useCall(myInvitations, {})
   return (
     <WithState>
-      {({ step, brought }) =>
-        step === 'NEW_LEAD' ? <Find newcomer brought={brought} /> : <Navigate to={STEP_PATHS[step]} replace />
+      {({ step, ...state }) =>
+        step === 'NEW_LEAD' ? <Find newcomer={state} /> : <Navigate to={STEP_PATHS[step]} replace />
       }
     </WithState>
   )
@@ -37,7 +38,7 @@ export function CompanyAdd() {
   return <Find />
 }
 
-function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | null }) {
+function Find({ newcomer }: { newcomer?: Pick<Answer<typeof loginState>, 'brought' | 'partnerBegun'> }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -45,6 +46,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
   const invitations = useCall(myInvitations, {})
   // nobody is told to ask for the invitation that stands beneath
   const uninvited = invitations.data?.length === 0
+  const brought = newcomer?.brought
   const found = async ({ bringing, organisationId }: Answer<typeof findByGst>) => {
     if (organisationId) await openCompany(organisationId)
     else await navigate(STEP_PATHS[bringing?.step ?? 'NEW_LEAD'])
@@ -57,7 +59,8 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       text={t(way === 'gst' ? 'find.text' : 'find.textPan')}
       aside={<WhatWeRead way={way} />}
     >
-      {newcomer && (brought || uninvited) && (
+      {newcomer?.partnerBegun && <PartnerBegun />}
+      {newcomer && (brought || (uninvited && !newcomer.partnerBegun)) && (
         <Note>
           <p className="strong">
             {brought ? t('find.brought', { company: brought }) : translateMessage(language, 'mobile.unknown')}
@@ -74,7 +77,7 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       <p>
         {t('find.here')} <AppLink to="/join-company">{t('find.join')}</AppLink>
       </p>
-      {newcomer && (
+      {newcomer && !newcomer.partnerBegun && (
         <p>
           {t('find.partner')} <AppLink to="/partner">{t('find.becomePartner')}</AppLink>
         </p>
