@@ -58,8 +58,10 @@ export function LeadList() {
       {t('leads.add')}
     </Button>
   )
+  const claims = domain === 'partner' && <Button to="/client-claims">{t('leads.claims')}</Button>
   const actions = (
     <>
+      {claims}
       <Downloads call={leadsFile} input={format => ({ query: { ...asked, format } })} />
       {add}
     </>
@@ -90,7 +92,7 @@ export function LeadList() {
   return (
     <Page
       subtitle={t('leads.sub')}
-      actions={first?.content.length === 0 && !filtered && view === 'ALL' ? undefined : actions}
+      actions={first?.content.length === 0 && !filtered && view === 'ALL' ? claims : actions}
     >
       <Stack>
         <SegmentNav
