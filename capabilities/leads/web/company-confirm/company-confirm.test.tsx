@@ -31,6 +31,7 @@ function open() {
             needsEmail: !known,
             referral: null,
             brought: null,
+            partnerBegun: false,
           })
         : success([])
     known ||= url.includes('/profile')
