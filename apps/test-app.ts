@@ -235,10 +235,13 @@ export async function tableOfFile<C extends Call>(world: TestApp, person: Person
   return table
 }
 
-/** The sheets of a download: its tables, then what it says of itself. */
+/** The sheets of a download: its tables, then what it says of itself. @throws where a text lacks what it is to be filled with */
 export async function sheetsOfFile<C extends Call>(world: TestApp, { token }: Person, call: C, input: CallInput<C>) {
   const { rawPayload } = await world.app.inject(request(world.tenant, token, call, input, {}))
-  return (await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)
+  const sheets = (await readXlsx(rawPayload)).sheets.map(({ rows }) => rows)
+  const left = /\{\{\w+\}\}/.exec(JSON.stringify(sheets))
+  if (left) throw new Error(`a text of ${call.id} was not filled in: ${left[0]}`)
+  return sheets
 }
 
 async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domain> {

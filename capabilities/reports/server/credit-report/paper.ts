@@ -21,7 +21,7 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
     facts: [
       [t('paper.borrower'), report.organisationName],
       [t('paper.on'), formatDate(report.today, language)],
-      ...(report.since ? [[t('credit.since'), formatDate(report.since, language)] as const] : []),
+      ...(report.since ? [[t('credit.sinceDay'), formatDate(report.since, language)] as const] : []),
       [t('credit.onTime'), t('credit.ofDues', { n: report.onTime, all: report.fellDue })],
       [t('credit.longest'), t('credit.days', { count: report.longestLate })],
       [t('credit.overdue'), exact(report.overdue)],
