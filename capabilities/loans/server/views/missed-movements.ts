@@ -8,11 +8,18 @@ import { caughtUp } from '../missed-nights.ts'
 
 type Movement = Omit<StatementRow, 'balance'>
 
-/** What the nights of a loan that are over and not closed yet will bring: interest that fell due, and penal charges by month. */
+export interface StatedPeriod {
+  from: PlainDate
+  to: PlainDate
+  /** In the order of dates; a row of penal charges never holds nights of both sides of one. */
+  settledOn: readonly PlainDate[]
+}
+
+/** What the nights of a loan that are over and not closed yet will bring: interest that fell due, and penal charges by month and what settled them. */
 export async function missedMovements(
   work: Work,
   loanId: string,
-  { from, to }: { from: PlainDate; to: PlainDate },
+  { from, to, settledOn }: StatedPeriod,
 ): Promise<Movement[]> {
   const behind = (await caughtUp(work, sql<boolean>`loan.id = ${loanId}`)).get(loanId)
   if (!behind) return []
@@ -25,7 +32,8 @@ export async function missedMovements(
       : []
   })
   const nights = [...life.nights].filter(([on, { penalPaise }]) => on > closedThrough && on <= to && penalPaise > 0)
-  const parts = Map.groupBy(nights, ([on]) => `${on.slice(0, 7)} ${on < from}`)
+  const settledBefore = (on: PlainDate) => settledOn.findLast(day => day <= on) ?? ''
+  const parts = Map.groupBy(nights, ([on]) => `${on.slice(0, 7)} ${on < from} ${settledBefore(on)}`)
   const penal = [...parts.values()].map(part => {
     const last =
       part

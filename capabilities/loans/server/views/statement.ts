@@ -8,7 +8,7 @@ import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
 import { texts } from '../texts.ts'
 import { loanById } from '../loan-by-id.ts'
-import { missedMovements } from './missed-movements.ts'
+import { missedMovements, type StatedPeriod } from './missed-movements.ts'
 
 type Movement = Omit<StatementRow, 'balance'>
 
@@ -19,16 +19,17 @@ type Movement = Omit<StatementRow, 'balance'>
 export async function statementOf(
   work: Work,
   loanId: string,
-  period: { from?: PlainDate; to?: PlainDate },
+  asked: { from?: PlainDate; to?: PlainDate },
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
-  const to = earlier(period.to ?? work.today, work.today)
-  const from = period.from ?? earlier((await firstDrawnOn(work, loanId)) ?? to, to)
+  const to = earlier(asked.to ?? work.today, work.today)
+  const from = asked.from ?? earlier((await firstDrawnOn(work, loanId)) ?? to, to)
   if (from > to) throw invalid({ from: texts.t(work.language, 'statement.backwards') })
+  const period = { from, to, settledOn: await settledDays(work, loanId) }
   const parts = await Promise.all([
-    movementsOf(work, loanId, { from, to }),
+    movementsOf(work, loanId, period),
     replayedOf(work, loan),
-    missedMovements(work, loanId, { from, to }),
+    missedMovements(work, loanId, period),
   ])
   const movements = parts.flat()
   let balance = 0
@@ -55,6 +56,15 @@ async function firstDrawnOn(work: Work, loanId: string): Promise<PlainDate | nul
   return on
 }
 
+/** The days that took off what was owed: a payment's, also of one that came back, and those of late payment charges waived. */
+async function settledDays(work: Work, loanId: string): Promise<PlainDate[]> {
+  const { rows } = await sql<{ day: PlainDate }>`
+    select value_on as day from loan_payment part join payment_booking booking on booking.id = part.payment_booking_id where part.loan_id = ${loanId}
+    union select on_date from penal_waiver where loan_id = ${loanId} and on_date is not null
+    order by day`.execute(work.db)
+  return rows.map(({ day }) => day)
+}
+
 interface Row {
   on_date: PlainDate
   kind: Movement['kind']
@@ -70,18 +80,15 @@ interface Row {
 }
 
 /**
- * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
+ * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends and of the days that
+ * settled some, so that nothing is paid before it was charged. A charge is referred to by
  * its tax invoice. Of several waivers of one each takes its amount as long as so much is gone: the first after which
  * less is left has taken all that was unpaid, and those behind it nothing. The fee of a closing whose payment came back
  * is taken back with it, as is a charge that was wrong, and the processing fee goes back with a closing that does not keep it; both sides stay, and lead
  * to that payment. What came back of a payment of an earlier day stands before what that day brought: the bounce charge, and
  * the payment that took its place.
  */
-async function movementsOf(
-  work: Work,
-  loanId: string,
-  { from, to }: { from: PlainDate; to: PlainDate },
-): Promise<Movement[]> {
+async function movementsOf(work: Work, loanId: string, { from, to, settledOn }: StatedPeriod): Promise<Movement[]> {
   const { rows } = await sql<Row>`
     with drawn as (select * from tranche where loan_id = ${loanId}),
     charged as (
@@ -129,7 +136,7 @@ async function movementsOf(
         where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 and on_date <= ${to}
-        group by date_trunc('month', on_date), on_date < ${from}
+        group by date_trunc('month', on_date), on_date < ${from}, (select max(day) from unnest(${settledOn}::date[]) as day where day <= on_date)
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, '', 0,
         taken, 'due', due_id::text
         from waived join charged on charged.id = waived.charge_id where charged.reversed_on is null and taken > 0
