@@ -43,7 +43,8 @@ export function taxOnInterest<Row extends TaxedInterest>(
       weighed += BigInt(paise) * BigInt(rateBps)
     }
     for (const one of lowest) {
-      if (row.dueOn < one.from || row.dueOn > one.to) continue
+      // one that says no less than the rule, as by a slip, lowers nothing
+      if (row.dueOn < one.from || row.dueOn > one.to || one.rateBps >= ruleBps) continue
       const part = Math.min(restPaise, one.leftPaise)
       one.leftPaise -= part
       take(part, one.rateBps)

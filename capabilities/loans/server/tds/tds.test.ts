@@ -624,5 +624,7 @@ test('certificates of section 197 bear their rate on their days and up to their 
     [30_00, 300],
     [1_00, 1_000],
   ])
+  const noLess = { ...year, rateBps: 1_500, upToPaise: null }
+  assert.deepEqual(taxes(rows, [noLess]), taxes(rows, []), 'a certificate lowers the tax or leaves it')
   assert.deepEqual(taxes([row('2027-05-05', 50_00_00_00_000_01)], []), [[5_00_00_00_001_00, 1_000]])
 })
