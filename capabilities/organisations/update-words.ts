@@ -67,6 +67,7 @@ const NOUNS: Record<string, Bilingual> = {
   limitRevision: { en: 'Limit revision', hi: 'लिमिट में बदलाव' },
   stockStatement: { en: 'Stock statement', hi: 'स्टॉक स्टेटमेंट' },
   meeting: { en: 'Meeting', hi: 'मीटिंग' },
+  task: { en: 'Task', hi: 'काम' },
   order: { en: 'Order', hi: 'ऑर्डर' },
   partner: { en: 'Partner', hi: 'पार्टनर' },
   payout: { en: 'Partner payout', hi: 'पार्टनर की कमाई' },
