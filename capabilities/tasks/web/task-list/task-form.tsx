@@ -14,6 +14,9 @@ import { addTask, changeTask, taskForm, type taskPeople, type TaskRow } from '..
 import { texts } from '../../texts.ts'
 import { ClientField } from './client-field.tsx'
 
+/** The client is chosen by name, which what was typed before does not bring again. */
+const BY_NAME = ['organisationId'] as const
+
 /** Notes a task, or changes one as it was read, over the list. */
 export function TaskForm({
   people,
@@ -28,7 +31,7 @@ export function TaskForm({
   const { accountId } = useSession()
   const add = useCommand(addTask)
   const change = useCommand(changeTask)
-  const typed = { name: task ? `task:${task.id}:${task.version}` : 'task-new' }
+  const typed = { name: task ? `task:${task.id}:${task.version}` : 'task-new', never: BY_NAME }
   const { form, submit, field, sending } = useTypedForm(
     typed,
     taskForm,
