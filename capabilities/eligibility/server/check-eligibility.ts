@@ -4,7 +4,8 @@ import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { leastWanted } from '@poonji/capabilities/credit-policy/server/service.ts'
-import { gstSummary, MONTHS_OF_TURNOVER } from './gst-summary.ts'
+import { setTurnoverRead } from '@poonji/capabilities/organisations/server/service.ts'
+import { gstSummary, MONTHS_OF_TURNOVER, type GstSummary } from './gst-summary.ts'
 import type { Reason } from '../status.ts'
 import './tables.ts'
 
@@ -17,7 +18,8 @@ type Result = Selectable<Tables['eligibility_result']>
  * once all 12 months of every active GSTIN are read. Turned away, it may not apply for 6 months; passing lifts that.
  */
 export async function checkEligibility(work: Work, organisationId: string): Promise<Judged> {
-  const judged = await judge(work, organisationId, await resultOf(work, organisationId))
+  const before = await resultOf(work, organisationId)
+  const judged = await judge(work, organisationId, await figuresNow(work, organisationId), before)
   await keepResult(work, organisationId, judged)
   return judged
 }
@@ -26,7 +28,7 @@ export async function checkEligibility(work: Work, organisationId: string): Prom
 export async function judgeByOtherFigures(work: Work, organisationId: string): Promise<void> {
   const before = await resultOf(work, organisationId)
   if (!before) return
-  const judged = await judge(work, organisationId, before)
+  const judged = await judge(work, organisationId, await figuresNow(work, organisationId), before)
   const isEligible = judged.reasons.length === 0
   if (isEligible === before.eligible && judged.moreReturns === before.more_returns) return
   const stays = !before.eligible && !isEligible
@@ -71,9 +73,14 @@ type Wanted = Record<Reason, number>
  * Who was turned away by the turnover stays so, until the same day, while another GST number is known of but not read: that
  * it is there says nothing of what is sold under it.
  */
-async function judge(work: Work, organisationId: string, before: Result | undefined): Promise<Judged> {
+async function judge(
+  work: Work,
+  organisationId: string,
+  figures: GstSummary | null,
+  before: Result | undefined,
+): Promise<Judged> {
   const wanted = { TURNOVER: await leastWanted(work, 'TURNOVER'), VINTAGE: await leastWanted(work, 'VINTAGE') }
-  const turnover = await turnoverOf(work, organisationId, wanted)
+  const turnover = turnoverOf(figures, wanted)
   const moreReturns = turnover === 'NOT_KNOWN'
   const until = before && isTurnedAway(work, before) ? before.recheck_on : null
   const reasons: Reason[] = []
@@ -108,15 +115,20 @@ async function keepResult(work: Work, organisationId: string, judged: Judged) {
 }
 
 /** Not known while it falls short, and what was sold under a GST number in use is not all read. */
-async function turnoverOf(
-  work: Work,
-  organisationId: string,
-  wanted: Wanted,
-): Promise<'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null> {
-  const summary = await gstSummary(work, organisationId)
-  if (!summary || summary.isOld || summary.months.length < MONTHS_OF_TURNOVER) return null
-  if (summary.totalPaise >= wanted.TURNOVER) return 'ENOUGH'
-  return summary.unread.length > 0 ? 'NOT_KNOWN' : 'SHORT'
+function turnoverOf(figures: GstSummary | null, wanted: Wanted): 'ENOUGH' | 'SHORT' | 'NOT_KNOWN' | null {
+  if (!figures || !isOfLastYear(figures)) return null
+  if (figures.totalPaise >= wanted.TURNOVER) return 'ENOUGH'
+  return figures.unread.length > 0 ? 'NOT_KNOWN' : 'SHORT'
+}
+
+const isOfLastYear = ({ isOld, months }: GstSummary) => !isOld && months.length === MONTHS_OF_TURNOVER
+
+/** What was read by now; the lists of organisations go by it too, once none of the last twelve months is missing. */
+async function figuresNow(work: Work, organisationId: string): Promise<GstSummary | null> {
+  const figures = await gstSummary(work, organisationId)
+  const isWhole = figures && isOfLastYear(figures) && figures.unread.length === 0
+  await setTurnoverRead(work, organisationId, isWhole ? figures.totalPaise : null)
+  return figures
 }
 
 /** From the incorporation, else from the first GST registration; not known is not failed. */

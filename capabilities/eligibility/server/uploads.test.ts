@@ -7,10 +7,16 @@ import { applicationChecklist, linkApplication } from '@poonji/capabilities/docu
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { EICAR, pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
 import type { Decision } from '@poonji/capabilities/documents/status.ts'
+import { list } from '@poonji/capabilities/organisations/contract.ts'
+import { saveQualification } from '@poonji/capabilities/organisations/qualification-contract.ts'
+import { addGsts, removeGst } from '@poonji/capabilities/registrations/contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { bankState, gstState } from '../contract.ts'
 import * as calls from '../upload-contract.ts'
+import { keepReturns } from './keep-returns.ts'
+import { lastPeriods } from './tax-months.ts'
 import { aCompany, upload } from './testing.ts'
 
 type Came = 'NAME_DIFFERS' | 'PERIOD_SHORT' | 'WRONG_DOCUMENT'
@@ -19,6 +25,7 @@ describe('uploads that are read by machine', () => {
   let world: TestApp
   let orgId: string
   let gstin: string
+  let pan: string
   let owner: Person
   let operations: Person
   before(async () => {
@@ -27,7 +34,7 @@ describe('uploads that are read by machine', () => {
   })
   after(() => world.close())
   beforeEach(async () => {
-    ;({ orgId, gstin } = await aCompany(world))
+    ;({ orgId, gstin, pan } = await aCompany(world))
     owner = await world.person({ memberOf: [orgId] })
   })
 
@@ -322,6 +329,42 @@ describe('uploads that are read by machine', () => {
     await decide(uploadId, 'FRAUD_DETECTED')
     const { total, owed, eligibility } = (await owner.call(gstState, { orgId })).data
     assert.deepEqual([total, owed, eligibility], [null, true, null])
+  })
+
+  test('the list of organisations goes by the turnover that was read of a whole year, else by the one that was said', async () => {
+    const staff = await world.person({ domain: 'admin', permissions: ['CAN_VIEW_LEADS'], visibility: 'all' })
+    const found = async (...filter: string[]) => {
+      const { data } = await staff.call(list, { query: { view: 'ALL', filter, pageSize: 100 } })
+      return data.content.some(one => one.id === orgId)
+    }
+    const goesBy = async (lakh: number) => {
+      assert.equal(await found(`minTurnover:${lakh}`, `maxTurnover:${lakh}`), true, `${lakh} lakh`)
+      assert.deepEqual([await found(`minTurnover:${lakh + 1}`), await found(`maxTurnover:${lakh - 1}`)], [false, false])
+    }
+    const answers = { turnover: '450', years: '2', returns: 'ALL', needLakh: '60', purpose: 'Stock' }
+    const said = await owner.call(saveQualification, { orgId, query: {}, body: answers })
+    assert.equal(said.status, 200, said.message)
+
+    const periods = lastPeriods(world.runtime.platform.clock.today(), 12)
+    const returns = periods.map(period => ({ period, turnoverPaise: 1_00_000_00, filedOn: null }))
+    await world.transaction(work => keepReturns(work, orgId, gstin, 'operations', returns.slice(0, 11)))
+    await goesBy(450)
+    const whole = gstr3bOf(gstin, portalPeriod(lastMonth()))
+    const nothing = { ...whole.sup_details.osup_det, txval: 0 }
+    const of9Lakh = {
+      osup_det: { ...nothing, txval: 9_00_000 },
+      osup_zero: nothing,
+      osup_nil_exmp: nothing,
+      osup_nongst: nothing,
+    }
+    const { uploadId } = (await sendReturn({ ...whole, sup_details: { ...whole.sup_details, ...of9Lakh } })).data
+    await goesBy(20)
+    const added = await owner.call(addGsts, { body: { organisationId: orgId, gstins: [gstinFor('24', pan)] } })
+    await goesBy(450)
+    await owner.call(removeGst, { gstId: added.data[0]?.registration?.id ?? '' })
+    await goesBy(20)
+    await decide(uploadId, 'FRAUD_DETECTED')
+    await goesBy(450)
   })
 
   test('a bank statement that is rejected, or did not pass the virus check, is no figure of the company’s', async () => {

@@ -7,12 +7,14 @@ import { id } from '@poonji/contract/schemas.ts'
 import { seenBy, teamOf } from '@poonji/capabilities/access/server/service.ts'
 import { regionOfState } from '@poonji/capabilities/reference/status.ts'
 import { endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
 import { DATE_PRESETS, isPartner, type ListState } from '../status.ts'
 import { daysOfPreset } from './date-presets.ts'
 import { listedColumns, listedFrom, listedJoins, toRow, type ListedRow } from './rows.ts'
 import { matchesText } from './search.ts'
+import { turnover } from './turnover.ts'
 
 type LeadView = (typeof LEAD_VIEWS)[number]
 
@@ -111,18 +113,17 @@ const standsOf = ({ accountId }: Actor): Record<ListState, RawBuilder<boolean>> 
 const standingIn = (actor: Actor, states: readonly string[]): RawBuilder<boolean>[] =>
   Object.entries(standsOf(actor)).flatMap(([code, stands]) => (states.includes(code) ? [stands] : []))
 
-/** Turnover in lakh, as the qualification was answered; either end may be open (specification, section 3). */
+/** Turnover in lakh, as it was read, else as it was said; either end may be open (specification, section 3). */
 function turnoverBetween(fields: ReadonlyMap<string, string[]>): RawBuilder<boolean>[] {
-  const lakhs = (field: 'minTurnover' | 'maxTurnover') => {
+  const paise = (field: 'minTurnover' | 'maxTurnover') => {
     const [text = ''] = fields.get(field) ?? []
-    return /^\d{1,9}$/.test(text) ? Number(text) : null
+    return /^\d{1,9}$/.test(text) ? Number(text) * LAKH_PAISE : null
   }
-  const least = lakhs('minTurnover')
-  const most = lakhs('maxTurnover')
-  if (!least && most == null) return []
+  const least = paise('minTurnover')
+  const most = paise('maxTurnover')
   return [
-    sql<boolean>`organisation.id in (select q.organisation_id from organisation_qualification q
-      where (q.answers ->> 'turnover')::bigint between ${least ?? 0} and ${most ?? 1_000_000_000})`,
+    ...(least ? [sql<boolean>`${turnover} >= ${least}`] : []),
+    ...(most === null ? [] : [sql<boolean>`${turnover} <= ${most}`]),
   ]
 }
 

@@ -2,6 +2,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { judgeAnswers } from '@poonji/contract/questions.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import type { qualification } from '../qualification-contract.ts'
 import { QUALIFICATION_QUESTIONS, QUALIFYING_CHECKS } from '../qualification-questions.ts'
 import { texts } from './texts.ts'
@@ -56,6 +57,11 @@ export async function saveQualification(
     .insertInto('organisation_qualification')
     .values({ organisation_id: organisationId, ...values })
     .onConflict(c => c.column('organisation_id').doUpdateSet(values))
+    .execute()
+  await work.db
+    .updateTable('organisation')
+    .set({ turnover_said_paise: kept.turnover ? Number(kept.turnover) * LAKH_PAISE : null })
+    .where('id', '=', organisationId)
     .execute()
   await work.audit('organisation.qualified', 'organisation', organisationId, {}, organisationId)
 }

@@ -36,6 +36,10 @@ export interface OrganisationTable {
   non_cooperative_at: Date | null
   blacklisted_at: Date | null
   deceased_at: Date | null
+  /** Of the last twelve months, as all its GST returns say; null where they do not. */
+  turnover_read_paise: Default<number | null>
+  /** As the qualification was answered. */
+  turnover_said_paise: Default<number | null>
   created_by: string | null
   created_at: Stamp
 }
