@@ -278,6 +278,9 @@ export const claim = z.object({
   organisationId: id.nullable(),
   organisationName: z.string().nullable(),
   nowWith: z.string().nullable(),
+  /** Since when they are that partner's, and the last day of the window: after it another partner may bring them. */
+  nowSince: plainDate.nullable(),
+  nowUntil: plainDate.nullable(),
   partnerName: z.string(),
   words: z.string(),
   state: z.enum(CLAIM_STATES),

@@ -17,6 +17,8 @@ export function claimsPaper(work: Work, query: Query<typeof claimsFile>): ListPa
   const staff: ListColumn<Claim>[] = [
     { title: t('claims.client'), of: row => row.organisationName },
     { title: t('claims.nowWith'), of: row => row.nowWith ?? t('claims.us') },
+    { ...dateColumn(t('claims.nowSince')), of: row => row.nowSince },
+    { ...dateColumn(t('claims.nowUntil')), of: row => row.nowUntil },
     { title: t('claims.by'), of: row => row.partnerName },
   ]
   return {

@@ -74,9 +74,12 @@ async function keepClaim(work: Work, { gstin, companyName, words }: Said): Promi
 const CLAIMS = sql`ownership_claim
   join organisation client on client.id = ownership_claim.organisation_id
   join organisation claimant on claimant.id = ownership_claim.partner_id
-  left join organisation owner on owner.id = client.brought_by`
+  left join organisation owner on owner.id = client.brought_by
+  left join client_ownership owned
+    on owned.organisation_id = client.id and owned.partner_id = client.brought_by and owned.ended_on is null`
 const COLUMNS = sql`ownership_claim.id, ownership_claim.number, ownership_claim.organisation_id as "organisationId",
-  client.name as "organisationName", owner.name as "nowWith", claimant.name as "partnerName",
+  client.name as "organisationName", owner.name as "nowWith",
+  owned.from_on as "nowSince", owned.until_on as "nowUntil", claimant.name as "partnerName",
   ownership_claim.gstin, ownership_claim.company_name as "companyName", ownership_claim.words,
   ownership_claim.state, ownership_claim.answer, ownership_claim.created_at as "createdAt",
   coalesce(client.brought_by = ownership_claim.partner_id, false) as theirs`
@@ -93,7 +96,7 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
   const by = ['ownership_claim.created_at', 'ownership_claim.id'] as const
   const list = { name: 'claims', columns: COLUMNS, from: CLAIMS, where, by }
   return keysetPage<calls.Claim & { theirs: boolean }, calls.Claim>(work, query, list, ({ theirs, ...row }) =>
-    staff || theirs ? row : { ...row, organisationId: null, organisationName: null, nowWith: null },
+    staff || theirs ? row : { ...row, organisationId: null, organisationName: null, nowWith: null, nowSince: null, nowUntil: null },
   )
 }
 

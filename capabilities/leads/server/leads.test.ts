@@ -249,13 +249,17 @@ describe('a partner brings clients', () => {
     })
     assert.match(claimed.data.number, /^CC-2027-/)
     const own = (await other.call(calls.listClaims, { query: {} })).data.content[0]
-    assert.deepEqual([own?.state, own?.organisationName, own?.nowWith], ['OPEN', null, null])
+    assert.deepEqual([own?.state, own?.organisationName, own?.nowWith, own?.nowUntil], ['OPEN', null, null, null])
     assert.deepEqual([own?.companyName, own?.gstin], ['Rathi of Ludhiana', gstin], 'told apart by what they wrote')
     assert.equal((await partner.call(calls.listClaims, { query: {} })).data.totalElements, 0)
 
     const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
     const seen = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content[0]
-    assert.equal(seen?.nowWith, 'Agarwal Finserve')
+    assert.deepEqual(
+      [seen?.nowWith, seen?.nowSince, seen?.nowUntil],
+      ['Agarwal Finserve', '2027-01-04', '2027-04-04'],
+      'with whom and since when they are, and until when nobody else may bring them',
+    )
     await world.person({ memberOf: [orgId], mobile: '9833355501' })
     const settle = { claimId: seen?.id ?? '', body: { uphold: true, answer: 'Their mail is older.' } }
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)

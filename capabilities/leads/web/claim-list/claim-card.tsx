@@ -1,6 +1,6 @@
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -26,6 +26,8 @@ export function ClaimCard({ claim }: { claim: Claim }) {
       value: <CompanyLink organisationId={claim.organisationId} name={claim.organisationName ?? ''} />,
     },
     staff && { label: t('claims.nowWith'), value: claim.nowWith ?? t('claims.us') },
+    staff && claim.nowSince !== null && { label: t('claims.nowSince'), value: <DateText on={claim.nowSince} /> },
+    staff && claim.nowUntil !== null && { label: t('claims.nowUntil'), value: <DateText on={claim.nowUntil} /> },
     staff && { label: t('claims.by'), value: claim.partnerName },
     claim.companyName !== null && {
       label: t(staff ? 'claims.calledByPartner' : 'claims.calledByYou'),
