@@ -37,7 +37,9 @@ describe('questions and wishes about an offer', () => {
     const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
     const sent = await partner.call(calls.sendOfferEmail, { orgId: one.orgId, loanRequestId: one.loanRequestId })
     assert.deepEqual([sent.status, sent.data.sentTo], [200, 1])
-    assert.match(await world.lastMessage('asha@konark.example'), /KFS-/)
+    const mail = await world.lastMessage('asha@konark.example')
+    assert.match(mail, /KFS-/)
+    assert.ok(mail.includes(`/organisation/${one.orgId}/application/${one.appId}/offers`), 'and the way to it')
     assert.equal(
       (
         await partner.call(calls.sendOfferEmail, {

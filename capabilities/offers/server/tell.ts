@@ -28,6 +28,8 @@ export async function tellOfOffer(
 export async function mailOffer(work: Work, offer: Offer): Promise<number> {
   const members = await membersWho(work, offer.organisation_id, 'CAN_ACCEPT_OFFER')
   const reached = members.filter(member => member.email)
+  const application = `/organisation/${offer.organisation_id}/application/${offer.application_id}`
+  const link = `${work.platform.config.publicUrl}${application}/offers`
   for (const { email, language } of reached)
     await sendMessage(work, {
       channel: 'mail',
@@ -39,6 +41,7 @@ export async function mailOffer(work: Work, offer: Offer): Promise<number> {
         apr: (offer.apr_bps / 100).toFixed(2),
         months: offer.tenure_months,
         number: offer.kfs_number,
+        link,
       }),
       purpose: 'offer-mail',
       organisationId: offer.organisation_id,
