@@ -115,7 +115,7 @@ export function CardList({
             text={filtered ? t('web.list.filtered') : emptyText}
             action={
               filtered ? (
-                <Button onClick={() => change({ search: null, tone: null, filter: null, query: null })}>
+                <Button onClick={() => change({ search: null, tone: null, filter: null, query: null, STATUS: null })}>
                   {t('web.list.clear')}
                 </Button>
               ) : (

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
@@ -57,6 +58,16 @@ test.each([
   expect(screen.getByPlaceholderText(placeholder)).toBeDefined()
   expect(asked[0]).toContain(call)
 })
+
+test.each(['?STATUS=OFFERED_BY_NBFC', '?query=STATUS%3AOFFERED_BY_NBFC'])(
+  'an empty list of %s shows the whole one at a press',
+  async search => {
+    const asked = show(search, [])
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }))
+    await vi.waitFor(() => expect(asked.length).toBe(2))
+    expect(asked[1]).not.toContain('STATUS')
+  },
+)
 
 test('a query that is no proper encoding shows the list all the same', async () => {
   show('?note=100%', [])
