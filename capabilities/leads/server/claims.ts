@@ -96,7 +96,9 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
   const by = ['ownership_claim.created_at', 'ownership_claim.id'] as const
   const list = { name: 'claims', columns: COLUMNS, from: CLAIMS, where, by }
   return keysetPage<calls.Claim & { theirs: boolean }, calls.Claim>(work, query, list, ({ theirs, ...row }) =>
-    staff || theirs ? row : { ...row, organisationId: null, organisationName: null, nowWith: null, nowSince: null, nowUntil: null },
+    staff || theirs
+      ? row
+      : { ...row, organisationId: null, organisationName: null, nowWith: null, nowSince: null, nowUntil: null },
   )
 }
 
