@@ -49,6 +49,7 @@ import { applicationDetail } from '@poonji/capabilities/applications/contract.ts
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { sayAbroad } from '@poonji/capabilities/organisations/server/testing.ts'
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/desks.ts'
@@ -138,6 +139,10 @@ describe('pending tasks', () => {
 
   test('applying is offered until there is an open application', async () => {
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+    const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    await sayAbroad(manager, organisationId, true)
+    assert.equal(await has('OTHER_LOAN_TYPES'), false, 'abroad there is no credit to apply for')
+    await sayAbroad(manager, organisationId, false)
     await apply(stage, need())
     assert.equal(await has('OTHER_LOAN_TYPES'), false)
   })

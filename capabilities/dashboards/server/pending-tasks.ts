@@ -14,7 +14,7 @@ import { anyGoesOn, panCardOf } from '@poonji/capabilities/documents/server/serv
 import { bankSummary, beingRead, owesReturns } from '@poonji/capabilities/eligibility/server/service.ts'
 import { businessKycState } from '@poonji/capabilities/kyc/server/service.ts'
 import { excessOf, isRefused, owesWrittenOff } from '@poonji/capabilities/loans/server/service.ts'
-import { unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, unansweredLinking } from '@poonji/capabilities/organisations/server/service.ts'
 import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import { unansweredBalance } from '@poonji/capabilities/reports/server/service.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
@@ -164,8 +164,7 @@ async function tasksOfOrganisation(
   tasks.push(...(await toAnswer(work, organisationId)))
   if (!open.length && !isUnderAgreement(accepted)) {
     if (stop) tasks.push(task('NOTHING_NEW'))
-    // who owes what was given up is not invited to owe more
-    else if (!hold && !(await owesWrittenOff(work, organisationId)))
+    else if (!hold && (await isInvited(work, organisationId)))
       tasks.push(await toApply(work, organisationId, accepted.loans.length))
   }
   const back = await moneyToGetBack(work, organisationId)
@@ -173,6 +172,10 @@ async function tasksOfOrganisation(
   const asked = back.some(isOfAccount)
   return [...tasks.filter(one => !asked || !isOfAccount(one)), ...back]
 }
+
+/** Abroad there is no credit, and who owes what was given up is not invited to owe more. */
+const isInvited = async (work: Work, organisationId: string) =>
+  !(await organisationById(work, organisationId)).international && !(await owesWrittenOff(work, organisationId))
 
 /** An application goes towards its decision, for which the bureau is asked with the business's consent alone. */
 async function bureauIsToBeAsked(work: Work, organisationId: string, open: OpenApplication[]): Promise<boolean> {
