@@ -2,6 +2,8 @@
 export interface ContentKind {
   contentType: string
   extension: string
+  /** Another extension that such content goes by, which a name keeps that has it. */
+  also?: string
   preview: 'image' | 'pdf' | null
 }
 
@@ -10,7 +12,7 @@ const image = (contentType: string, extension: string): ContentKind => ({ conten
 const other = (contentType: string, extension: string): ContentKind => ({ contentType, extension, preview: null })
 
 const HEIC = { ...image('image/heic', 'heic'), preview: null }
-export const CSV = other('text/csv', 'csv')
+export const CSV: ContentKind = { ...other('text/csv', 'csv'), also: 'txt' }
 export const JSON_TEXT = other('application/json', 'json')
 export const XML = other('application/xml', 'xml')
 
@@ -39,6 +41,10 @@ export const kindOfMime = (mime: string): ContentKind | null =>
 /** Whether a name promises a kind that is known by how its content begins. */
 export const isNamedAsKind = (name: string): boolean =>
   ['jpeg', ...Object.values(BY_MIME).map(kind => kind.extension)].some(end => name.toLowerCase().endsWith(`.${end}`))
+
+/** The extension that a name gets whose content is of a kind. */
+export const extensionFor = ({ extension, also }: ContentKind, name: string): string =>
+  also && name.toLowerCase().endsWith(`.${also}`) ? also : extension
 
 /** How a screen may show a stored file. */
 export function previewOf(contentType: string): ContentKind['preview'] {

@@ -4,7 +4,7 @@ const LOOKED_AT = 1_000
 
 /**
  * A name that is safe on any disk and in any header: no folders, no control or direction signs, no leading dots, at
- * most 120 characters, and the extension that its content has, whatever it called itself.
+ * most 120 characters, and the extension of its content, whatever it called itself.
  */
 export function safeFileName(given: string, extension: string): string {
   const last = (given.split(/[\\/]/).at(-1) ?? '').slice(0, LOOKED_AT).toWellFormed().normalize('NFC')

@@ -173,6 +173,8 @@ describe('the file service', () => {
       ['photo', JPEG, 'image/jpeg', 'photo.jpg'],
       ['', PNG, 'image/png', 'doc.png'],
       ['scan.txt', PNG, 'image/png', 'scan.png'],
+      ['bank.TXT', Buffer.from('a,b\n1,2\n'), 'text/csv', 'bank.txt'],
+      ['bank.exe', Buffer.from('a,b\n1,3\n'), 'text/csv', 'bank.csv'],
       ['gstr.txt', Buffer.from('{"gstin":"x"}'), 'application/json', 'gstr.json'],
       [
         'kyc.bin',

@@ -7,6 +7,7 @@ import { removeFile } from '@poonji/api-platform/file-removal.ts'
 import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
+import { extensionFor } from './content-kinds.ts'
 import { safeFileName } from './file-names.ts'
 import { uploadReference } from './references.ts'
 import { newFileKey, recordFile } from './stored-files.ts'
@@ -42,7 +43,7 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
     await alone()
     const { judgeContent } = await import('./judge-content.ts')
     const kind = await judging(async () => judgeContent(await buffer(await outside.platform.files.get(key)), filename))
-    const name = safeFileName(filename, kind.extension)
+    const name = safeFileName(filename, extensionFor(kind, filename))
     const expiresAt = new Date(outside.now.getTime() + KEPT_UNLINKED_HOURS * 3_600_000)
     await outside.transaction(async work => {
       await recordFile(work, { fileId, stored, name, contentType: kind.contentType })

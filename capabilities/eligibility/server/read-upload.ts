@@ -70,7 +70,7 @@ async function gstinsOf(bytes: Buffer, contentType: string): Promise<string[]> {
 }
 
 async function readBank(bytes: Buffer, name: string): Promise<Read> {
-  const kind = /\.csv$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : null
+  const kind = /\.(csv|txt)$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : null
   if (!kind) return { kind: 'UNREADABLE', problem: 'unreadable' }
   const parsed = await readStatement(bytes, kind)
   if (!parsed) return { kind: 'UNREADABLE', problem: 'unreadable' }
