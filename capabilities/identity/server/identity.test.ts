@@ -329,6 +329,24 @@ describe('login by one-time code', () => {
     assert.match(welcome.body, /You are logged in/)
   })
 
+  test('without a script another code is asked for where the first is typed; one too many leaves the last to be typed', async () => {
+    const mobile = '9812345698'
+    const ask = (cookie = '') =>
+      world.app.inject({ method: 'POST', url: '/login', payload: `mobile=${mobile}&rd=`, headers: { ...form, cookie } })
+    let cookie = cookieOf(await ask())
+    const page = await world.app.inject({ url: '/login', headers: { cookie } })
+    assert.match(page.body, /<noscript><button class="link" formaction="\/login">Send a new code</)
+    for (const _ of ['second', 'third']) {
+      const sent = await ask(cookie)
+      assert.equal(sent.statusCode, 303)
+      cookie = cookieOf(sent)
+    }
+    const refused = await ask(cookie)
+    assert.equal(refused.statusCode, 429)
+    assert.match(refused.body, /id="mob"[^>]*hidden/)
+    assert.match(refused.body, /id="oe" role="alert"\s*>\s*Too many tries/)
+  })
+
   test('without a script too a code that is none costs no try, and may be typed in Hindi digits or with a gap', async () => {
     const mobile = '9812345697'
     const { app: _, ...attempt } = await codeFor(mobile)

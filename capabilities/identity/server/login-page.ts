@@ -146,7 +146,10 @@ function codeForm(view: LoginView, t: T): Markup {
     </p>
     <p class="hint" id="oh">${t('page.codeHint')}</p>
     <button class="go">${t('page.verify')}</button>
-    <div class="row"><button type="button" class="link" id="again" hidden disabled></button></div>
+    <div class="row">
+      <button type="button" class="link" id="again" hidden disabled></button>
+      <noscript><button class="link" formaction="/login">${t('page.resend')}</button></noscript>
+    </div>
     ${view.demo ? html`<p class="note">${raw(t('page.demo'))}</p>` : ''}
   </form>`
 }

@@ -77,8 +77,11 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       // not the page itself: to load that again would send another code
       return await reply.redirect(`/login?rd=${encodeURIComponent(shown.rd)}`, 303)
     } catch (error) {
-      if (error instanceof AppError) return send(reply, loginPage({ ...shown, error: 'tooManyRequests' }), error.status)
-      throw error
+      if (!(error instanceof AppError)) throw error
+      // who asked for another code too soon can still type the one they have
+      const pending = await pendingOf(request)
+      const at = pending.mobile === mobile ? pending : {}
+      return send(reply, loginPage({ ...shown, ...at, error: 'tooManyRequests' }), error.status)
     }
   })
 
