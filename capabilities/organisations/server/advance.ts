@@ -21,8 +21,8 @@ export const advancesOf = (work: Work, organisationId: string) =>
 const MOST_PAISE = 100 * CRORE_PAISE
 
 /**
- * Sets the most that may be advanced at a time, or takes it away; what it was stays on record. @throws 400 above 100
- * crore
+ * Sets the most that may be advanced at a time (paise), or takes it away; what it was stays on record. What holds already,
+ * for the same reason, is not written again. @throws 400 above 100 crore
  */
 export async function setAdvance(
   work: Work,
@@ -30,6 +30,10 @@ export async function setAdvance(
   { amount, reason }: { amount: number | null; reason: string },
 ): Promise<void> {
   if (amount !== null && amount > MOST_PAISE) throw invalid({ amount: texts.t(work.language, 'advance.tooMuch') })
+  // two who set it at once are one after the other
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  const [held] = await advancesOf(work, organisationId)
+  if (amount === (held?.amount ?? null) && (amount === null || reason === held?.reason)) return
   await work.db
     .insertInto('organisation_advance')
     .values({

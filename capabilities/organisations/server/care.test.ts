@@ -288,6 +288,8 @@ test('the maximum permissible advance is seen and set by rights of its own, not 
   assert.equal((await careOf(orgId, ofLimits)).advances, null)
   await set(1_00_00_000_00)
   await set(1_50_00_000_00)
+  const twice = await Promise.all([set(1_50_00_000_00), set(1_50_00_000_00)])
+  assert.deepEqual([...twice.map(one => one.status)], [200, 200])
   assert.deepEqual(
     (await careOf(orgId, executive)).advances?.map(one => one.amount),
     [1_50_00_000_00, 1_00_00_000_00],
