@@ -38,6 +38,12 @@ const sees = async (person: Person, orgId: string) => (await person.call(detail,
 const approve = (person: Person, requestId: string) => person.call(calls.approveLinking, { requestId })
 
 describe('a person asks to join', () => {
+  test('who has given no name is asked for it first', async () => {
+    const { pan } = await company()
+    const refused = await join(await world.person({ name: '' }), pan)
+    assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['personName']])
+  })
+
   test('the owner is told and approves: the person is a member', async () => {
     const { orgId, pan, owner, mobile } = await company()
     const person = await world.person({ name: 'Book Keeper', mobile: '9812399900' })

@@ -1,5 +1,5 @@
 import { may } from '@poonji/api-platform/actor.ts'
-import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, conflictAt, forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember, isColleague, requireGivable, seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
@@ -43,12 +43,14 @@ interface Asked {
 /**
  * Keeps a request to the company of a PAN; its owner is told by a job. A PAN that nobody has is kept alike: neither the
  * answer nor its time tells which companies are here.
- * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones, ten a
- *   day (of the company that staff ask for), or three to one company in thirty days, taken back or refused ones too
+ * @throws 400 to join without a name, who would be nobody to the owner; 409 for an open request, for one's own company,
+ *   and when it is there already; 429 beyond five open ones, ten a day (of the company that staff ask for), or three to
+ *   one company in thirty days, taken back or refused ones too
  */
 export async function askToLink(work: Work, asked: Asked): Promise<string> {
   const t = texts.in(work.language)
   const { accountId } = work.actor
+  if (!asked.fromOrganisationId && !work.actor.name) throw invalid({ personName: 'name.required' })
   // staff ask for one company after another
   const company = work.actor.domain === 'admin' ? asked.fromOrganisationId : undefined
   // counted one after another, however many are asked at once
