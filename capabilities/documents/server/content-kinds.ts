@@ -38,9 +38,11 @@ const BY_MIME: Record<string, ContentKind> = {
 export const kindOfMime = (mime: string): ContentKind | null =>
   Object.hasOwn(BY_MIME, mime) ? (BY_MIME[mime] ?? null) : null
 
-/** Whether a name promises a kind that is known by how its content begins. */
+/** Whether a name promises a kind that is known by how its content begins, or a JSON, which is whole or none. */
 export const isNamedAsKind = (name: string): boolean =>
-  ['jpeg', ...Object.values(BY_MIME).map(kind => kind.extension)].some(end => name.toLowerCase().endsWith(`.${end}`))
+  ['jpeg', ...[...Object.values(BY_MIME), JSON_TEXT].map(kind => kind.extension)].some(end =>
+    name.toLowerCase().endsWith(`.${end}`),
+  )
 
 /** The extension that a name gets whose content is of a kind. */
 export const extensionFor = ({ extension, also }: ContentKind, name: string): string =>
