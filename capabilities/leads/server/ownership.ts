@@ -65,9 +65,27 @@ export async function moveClient(
     .executeTakeFirstOrThrow()
   await setBroughtBy(work, organisationId, partnerId)
   await giveClient(work, client)
+  await settleOwnClaim(work, client)
   if (!fromPartnerId || fromPartnerId === partnerId) return
   await tellClient(work, { organisationId, fromPartnerId, partnerId })
   await work.publish('client.moved', { organisationId, fromPartnerId })
+}
+
+/** What a partner claims and has by now, since the window of the one before ended, nobody need decide any more. */
+async function settleOwnClaim(
+  work: Work,
+  { organisationId, partnerId }: { organisationId: string; partnerId: string },
+): Promise<void> {
+  const settled = await work.db
+    .updateTable('ownership_claim')
+    .set({ state: 'UPHELD', settled_at: work.now })
+    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'OPEN')
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+  if (settled)
+    await work.audit('client-claim.upheld', 'ownership_claim', settled.id, { number: settled.number }, organisationId)
 }
 
 /** Another firm sees a client's papers and figures from now on: their owner hears of it, and where to object. */
