@@ -309,6 +309,7 @@ describe('uploads that are read by machine', () => {
   })
 
   test('what the portal said of a month stays when the paper of it is forged, and so does what a later paper said', async () => {
+    const { clock } = world.runtime.platform
     const document = gstr3bOf(gstin, portalPeriod(lastMonth()))
     const { uploadId } = (await sendReturn(document)).data
     const amended = await sendReturn({ ...document, amended: true })
@@ -316,7 +317,7 @@ describe('uploads that are read by machine', () => {
     assert.equal((await owner.call(gstState, { orgId })).data.months, 1)
     await world.runtime.platform.database.db
       .updateTable('gst_return')
-      .set({ source: 'portal', read_at: world.runtime.platform.clock.now() })
+      .set({ source: 'portal', read_at: clock.now(), filed_on: clock.today() })
       .where('organisation_id', '=', orgId)
       .execute()
     await decide(amended.data.uploadId, 'FRAUD_DETECTED')
