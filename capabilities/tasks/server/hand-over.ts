@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { mayHaveTask } from './task-people.ts'
@@ -16,26 +17,30 @@ export async function handOverOnLeaving(
   const theirs = await work.db
     .selectFrom('task')
     .leftJoin('organisation', 'organisation.id', 'task.organisation_id')
-    .select(['task.id', 'task.organisation_id', 'organisation.assigned_to as keeper'])
+    .select(['task.organisation_id', 'organisation.assigned_to as keeper'])
+    .select(sql<string[]>`array_agg(task.id)`.as('ids'))
     .where('task.assigned_to', '=', accountId)
     .where('task.state', '=', 'OPEN')
+    .groupBy(['task.organisation_id', 'organisation.assigned_to'])
     .execute()
   if (!theirs.length) return
-  const refuse = (key: 'leaver' | 'notReached', count: number) => {
+  const refuse = (key: 'leaver' | 'notReached', clients: typeof theirs) => {
+    const count = clients.reduce((sum, { ids }) => sum + ids.length, 0)
     throw invalid({ successorId: texts.t(work.language, key, { count }) })
   }
-  if (!successorId) return refuse('leaver', theirs.length)
-  let nobodys = 0
-  for (const { id, organisation_id, keeper } of theirs) {
+  if (!successorId) return refuse('leaver', theirs)
+  const nobodys: typeof theirs = []
+  for (const client of theirs) {
+    const { organisation_id, keeper, ids } = client
     // the leaver's own clients are the successor's in this transaction
     const isGiven = keeper === accountId
     const to = await firstOf([successorId, isGiven ? null : keeper], one =>
       mayHaveTask(work, one, isGiven ? null : organisation_id),
     )
-    if (to) await give(work, [id], to)
-    else nobodys++
+    if (to) await give(work, ids, to)
+    else nobodys.push(client)
   }
-  if (nobodys) refuse('notReached', nobodys)
+  if (nobodys.length) refuse('notReached', nobodys)
 }
 
 /** What somebody had to do about a client that changes hands is for who takes it over, if they may have it. */

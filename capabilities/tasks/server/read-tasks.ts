@@ -60,7 +60,7 @@ function page(work: Work, query: PageQuery & { view: string }, where: RawBuilder
   const list = {
     name: `tasks:${query.view}`,
     columns: sql`task.id, task.title, task.note, task.due_on as "dueOn", task.state, task.version,
-      ${isDue(work)} and task.due_on < ${work.today}::date as "isLate",
+      ${isOpen} and task.due_on < ${work.today}::date as "isLate",
       case when ${seen} then organisation.id end as "organisationId",
       case when ${seen} then organisation.name end as "organisationName",
       json_build_object('accountId', account.id, 'name', account.name) as whose, maker.name as "madeBy"`,

@@ -11,17 +11,13 @@ interface Given {
 
 /** An SMS to whom a colleague gave a task. */
 export async function tellWhose(work: Work, { title, dueOn, assignedTo }: Given): Promise<void> {
-  const { accountId } = work.actor
+  const { accountId, name: by } = work.actor
   if (assignedTo === accountId) return
-  const people = await work.db
+  const { mobile, language } = await work.db
     .selectFrom('account')
-    .select(['id', 'name', 'mobile', 'language'])
-    .where('id', 'in', [assignedTo, accountId])
-    .execute()
-  const whose = people.find(({ id }) => id === assignedTo)
-  const by = people.find(({ id }) => id === accountId)
-  if (!whose || !by) return
-  const { mobile, language } = whose
-  const text = texts.t(language, 'sms.given', { title, by: by.name, on: formatDate(dueOn, language) })
+    .select(['mobile', 'language'])
+    .where('id', '=', assignedTo)
+    .executeTakeFirstOrThrow()
+  const text = texts.t(language, 'sms.given', { title, by, on: formatDate(dueOn, language) })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'task' })
 }
