@@ -22,10 +22,11 @@ declare module '@poonji/api-platform/database.ts' {
 
 /**
  * Which limits stand above the lower of limit and drawing power at the end of a date: what is drawn and the interest due
- * on it, against what the last statement of the security carries: nothing once it is old, so that all that is used then stands
- * above (RBI's norms of income recognition, irregular drawings of working capital). A row begins with the first such date and ends with the
- * first that is not one; twice for a date changes nothing. Without a statement no drawing passes the limit: only a payment
- * that comes back after it was lowered does, and what is drawn is asked alone. What became instalments is none any more.
+ * on it, against what the last statement of the security carries: nothing once it is old, so that all that is used then
+ * stands above (RBI's norms of income recognition, irregular drawings of working capital). A row begins with the first
+ * such date and ends with the first that is not one; twice for a date changes nothing. Without a statement no drawing
+ * passes the limit: only a payment that comes back after it was lowered does, and what is drawn is asked alone. What
+ * became instalments is none any more.
  */
 export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
