@@ -86,6 +86,22 @@ test('by the period, the first period stands for all with its share of a regular
   assert.equal(buildSchedule(half).emiPaise, Math.round(emi))
 })
 
+for (const [brokenPeriod, disbursedOn] of [
+  ['added-to-first', '2026-01-02'],
+  ['added-to-first', '2026-01-31'],
+  ['at-disbursal', '2026-01-31'],
+] as const)
+  test(`on exact days the last instalment is one like the others, from ${disbursedOn} ${brokenPeriod}`, () => {
+    for (const emiRounding of ['paisa', 'evened'] as const) {
+      const terms: ScheduleInput = { ...loan, dayCount: 'actual/365', emiBasis: 'exact-days', emiRounding }
+      const { rows, emiPaise } = buildSchedule({ ...terms, disbursedOn, brokenPeriod })
+      const days = rows[0]?.days ?? 0
+      const unlikeRegular = Math.round((10_00_000_00 * 0.12 * (days - 31)) / 365)
+      assert.ok(Math.abs((rows[0]?.instalmentPaise ?? 0) - emiPaise - unlikeRegular) <= 1)
+      assert.ok(Math.abs((rows.at(-1)?.instalmentPaise ?? 0) - emiPaise) <= 12)
+    }
+  })
+
 test('days paid for at disbursal are not in the first period that stands for all', () => {
   const terms = { ...loan, dayCount: 'actual/365', emiBasis: 'first-period' } as const
   const broken: ScheduleInput = { ...terms, disbursedOn: '2025-12-20', brokenPeriod: 'at-disbursal' }

@@ -1,3 +1,4 @@
+import { interestWithinFirst } from './broken-period.ts'
 import { annuity } from './emi.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { firstPeriodRate, isInAdvance, periodRate } from './period-part.ts'
@@ -5,7 +6,8 @@ import { firstPeriodRate, isInAdvance, periodRate } from './period-part.ts'
 /**
  * The unrounded instalment that repays `balance` over the instalments from index `from` to before `end`, in paise; for
  * step-up the instalment of index 0, which `stepFactor` raises. `rate` is the yearly rate's numerator, `gross` the
- * balance with the interest it will have gathered by the due date of `from`.
+ * balance with the interest it will have gathered by the due date of `from`. On exact days what the first instalment
+ * pays on top, or is spared, of a broken period is no part of it.
  */
 export function levelInstalment(
   terms: LoanTerms,
@@ -16,7 +18,11 @@ export function levelInstalment(
   rate: number,
 ): number {
   const balloon = balloonOf(terms, balance)
-  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, end, gross, balloon, rate)
+  if (terms.emiBasis === 'exact-days') {
+    const unrounded: LoanTerms = { ...terms, roundInterest: 'none' }
+    const atFirst = from === 0 ? balance + interestWithinFirst(unrounded, gross - balance) : gross
+    return onExactDays(terms, from, end, atFirst, balloon, rate)
+  }
   const count = end - from
   const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
   const repaid = balance - balloon * (1 + perPeriod) ** -count
@@ -48,7 +54,7 @@ function onSteps(terms: LoanTerms, from: number, count: number, repaid: number, 
   return repaid / worth
 }
 
-/** gross ÷ Σ of the discount factors of the instalments, over the real days of each period. */
+/** Balance with the interest of its first instalment ÷ Σ of the discount factors, over the real days of each period. */
 function onExactDays(
   terms: LoanTerms,
   from: number,
