@@ -20,14 +20,14 @@ export function upfrontInterest(terms: LoanTerms): number {
 /**
  * The interest on which the first instalment's principal is reckoned: that of a regular period where the broken days
  * are paid on top of the instalment or come off it, else the interest of the days themselves, as they also are where
- * the days before them were paid at disbursal.
+ * the days before them were paid at disbursal. Flat interest is the same whatever the days.
  */
 export function interestWithinFirst(terms: LoanTerms, interest: number): number {
   const broken = terms.input.brokenPeriod ?? 'absorbed'
   const { accrualYmd, accrualDay } = terms.due
   const { disbursedDay, regularStartDay } = terms
   const paidBefore = broken === 'at-disbursal' && disbursedDay < regularStartDay
-  const isRegular = disbursedDay === regularStartDay || isNominallyRegular(terms)
+  const isRegular = disbursedDay === regularStartDay || isNominallyRegular(terms) || terms.method === 'flat'
   if (broken === 'absorbed' || paidBefore || isInAdvance(terms) || isRegular) return interest
   const endDay = terms.dayCount === 'per-period' ? regularStartDay + terms.regularDays : (accrualDay[0] ?? 0)
   return interestBetween(terms, terms.regularStartYmd, regularStartDay, accrualYmd[0] ?? 0, endDay)

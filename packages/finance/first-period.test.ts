@@ -91,6 +91,16 @@ for (const [brokenPeriod, disbursedOn] of [
   ['added-to-first', '2026-01-31'],
   ['at-disbursal', '2026-01-31'],
 ] as const)
+  test(`flat interest, the same whatever the days, leaves nothing of a first period from ${disbursedOn} to be ${brokenPeriod}`, () => {
+    const flat: ScheduleInput = { ...loan, method: 'flat', dayCount: 'actual/365', disbursedOn }
+    assert.deepEqual(buildSchedule({ ...flat, brokenPeriod }).rows, buildSchedule(flat).rows)
+  })
+
+for (const [brokenPeriod, disbursedOn] of [
+  ['added-to-first', '2026-01-02'],
+  ['added-to-first', '2026-01-31'],
+  ['at-disbursal', '2026-01-31'],
+] as const)
   test(`on exact days the last instalment is one like the others, from ${disbursedOn} ${brokenPeriod}`, () => {
     for (const emiRounding of ['paisa', 'evened'] as const) {
       const terms: ScheduleInput = { ...loan, dayCount: 'actual/365', emiBasis: 'exact-days', emiRounding }
