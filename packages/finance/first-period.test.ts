@@ -37,6 +37,18 @@ for (const brokenPeriod of ['added-to-first', 'at-disbursal'] as const)
   })
 
 for (const emiBasis of ['nominal', 'first-period', 'exact-days'] as const)
+  for (const method of [
+    { method: 'annuity' },
+    { method: 'step-up', step: { everyInstalments: 6, increaseBps: 0 } },
+  ] as const)
+    test(`a balloon behind instalments in advance is all that the last one has above the others, ${emiBasis} ${method.method}`, () => {
+      const inAdvance: ScheduleInput = { ...loan, ...method, firstDueOn: loan.disbursedOn, emiBasis }
+      const { rows, emiPaise } = buildSchedule({ ...inAdvance, balloonPaise: 4_00_000_00 })
+      assert.equal(emiPaise, 56_429_58)
+      assert.ok(Math.abs((rows.at(-1)?.instalmentPaise ?? 0) - emiPaise - 4_00_000_00) <= 12)
+    })
+
+for (const emiBasis of ['nominal', 'first-period', 'exact-days'] as const)
   for (const brokenPeriod of ['absorbed', 'added-to-first', 'at-disbursal'] as const)
     test(`the first instalment of a loan in advance moves behind a Sunday, none is found anew, ${emiBasis} ${brokenPeriod}`, () => {
       const onSunday = { ...loan, disbursedOn: '2026-01-11', firstDueOn: '2026-01-11', emiBasis, brokenPeriod }

@@ -25,9 +25,10 @@ export function levelInstalment(
   }
   const count = end - from
   const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
-  const repaid = balance - balloon * (1 + perPeriod) ** -count
+  const inAdvance = from === 0 && isInAdvance(terms) ? 1 : 0
+  const repaid = balance - balloon * (1 + perPeriod) ** (inAdvance - count)
   const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
-  return from === 0 && isInAdvance(terms) ? level / (1 + perPeriod) : level
+  return level / (1 + perPeriod) ** inAdvance
 }
 
 /** What is left to the last instalment: the balloon as agreed, or what early payments have left of it. */
