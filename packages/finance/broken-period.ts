@@ -1,4 +1,5 @@
-import { fractionNumerator } from './day-count.ts'
+import { partOfPeriod } from './day-count.ts'
+import type { Period } from './day-count.ts'
 import { FinanceError } from './errors.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { isInAdvance, isNominallyRegular, isTakenAtDisbursal } from './period-part.ts'
@@ -7,14 +8,13 @@ import { mulDiv } from './rounding.ts'
 /** Interest of the days before the first regular period, where it is taken at disbursal; else 0. */
 export function upfrontInterest(terms: LoanTerms): number {
   if (!isTakenAtDisbursal(terms)) return 0
-  const { disbursedYmd, disbursedDay, regularStartYmd, regularStartDay } = terms
-  if ((terms.due.accrualDay[0] ?? 0) < regularStartDay)
+  if ((terms.due.accrualDay[0] ?? 0) < terms.regularStartDay)
     throw new FinanceError(
       'DATE_ORDER',
       'businessDays',
       'businessDays moves the first due date before its period begins',
     )
-  return interestBetween(terms, disbursedYmd, disbursedDay, regularStartYmd, regularStartDay)
+  return interestOf(terms, paidAtDisbursal(terms))
 }
 
 /**
@@ -30,14 +30,33 @@ export function interestWithinFirst(terms: LoanTerms, interest: number): number 
   const isRegular = disbursedDay === regularStartDay || isNominallyRegular(terms) || terms.method === 'flat'
   if (broken === 'absorbed' || paidBefore || isInAdvance(terms) || isRegular) return interest
   const endDay = terms.dayCount === 'per-period' ? regularStartDay + terms.regularDays : (accrualDay[0] ?? 0)
-  return interestBetween(terms, terms.regularStartYmd, regularStartDay, accrualYmd[0] ?? 0, endDay)
+  return interestOf(terms, {
+    fromYmd: terms.regularStartYmd,
+    fromDay: regularStartDay,
+    toYmd: accrualYmd[0] ?? 0,
+    toDay: endDay,
+  })
 }
 
-function interestBetween(terms: LoanTerms, fromYmd: number, fromDay: number, toYmd: number, toDay: number): number {
-  const part =
-    terms.dayCount === 'per-period'
-      ? { numerator: terms.step.yearPart.numerator * (toDay - fromDay), days: terms.regularDays }
-      : { numerator: fractionNumerator(terms.dayCount, fromYmd, fromDay, toYmd, toDay), days: 1 }
+/** The part of a year from a day paid for at disbursal to the first regular period, as `numerator` ÷ `days`. */
+export function partPaidAtDisbursal(terms: LoanTerms, fromYmd: number, fromDay: number): Part {
+  return restOf(terms, paidAtDisbursal(terms), fromYmd, fromDay)
+}
+
+function paidAtDisbursal({ disbursedYmd, disbursedDay, regularStartYmd, regularStartDay }: LoanTerms): Period {
+  return { fromYmd: disbursedYmd, fromDay: disbursedDay, toYmd: regularStartYmd, toDay: regularStartDay }
+}
+
+type Part = { numerator: number; days: number }
+
+function restOf(terms: LoanTerms, period: Period, fromYmd: number, fromDay: number): Part {
+  return terms.dayCount === 'per-period'
+    ? { numerator: terms.step.yearPart.numerator * (period.toDay - fromDay), days: terms.regularDays }
+    : { numerator: partOfPeriod(terms.dayCount, period, fromYmd, fromDay, period.toYmd, period.toDay), days: 1 }
+}
+
+function interestOf(terms: LoanTerms, period: Period): number {
+  const part = restOf(terms, period, period.fromYmd, period.fromDay)
   const { principalPaise } = terms.input
   const divisor = terms.denominator * part.days
   return terms.roundInterest === 'none'

@@ -204,3 +204,30 @@ for (const event of [
     assert.equal(upfrontInterestPaise, Math.round((10_00_000_00 * 0.12 * 10) / 365))
     assert.deepEqual([rows[0]?.instalmentPaise, rows[1]?.instalmentPaise], [emiPaise, emiPaise])
   })
+
+for (const [what, event, more] of [
+  ['a draw', { tranches: [{ disbursedOn: '2026-01-05', amountPaise: 5_00_000_00 }] }, 5_00_000 * 0.12],
+  [
+    'an early payment',
+    { prepayments: [{ paidOn: '2026-01-05', amountPaise: 5_00_000_00, effect: 'reduce-emi' }] },
+    -5_00_000 * 0.12,
+  ],
+  ['a new rate', { rateChanges: [{ fromOn: '2026-01-05', annualRateBps: 1500 }] }, 10_00_000 * 0.03],
+] as const)
+  for (const dayCount of ['actual/365', 'per-period'] as const)
+    test(`what ${what} changes of the interest paid at disbursal is settled with the first instalment, ${dayCount}`, () => {
+      const terms = { ...loan, dayCount, disbursedOn: '2026-01-02', brokenPeriod: 'at-disbursal', ...event } as const
+      const begun: ScheduleInput = { ...terms, disbursedOn: '2026-01-12', ...laterBy7(event) }
+      const sevenDays = Math.round(dayCount === 'actual/365' ? (more * 100 * 7) / 365 : (more * 100 * 7) / 12 / 31)
+      const interest = firstOf(begun)?.interestPaise ?? 0
+      assert.ok(Math.abs((firstOf(terms)?.interestPaise ?? 0) - interest - sevenDays) <= 1)
+    })
+
+/** The same on the day on which the first regular period begins. */
+function laterBy7(event: Pick<ScheduleInput, 'tranches' | 'prepayments' | 'rateChanges'>): typeof event {
+  return {
+    ...(event.tranches && { tranches: event.tranches.map(one => ({ ...one, disbursedOn: '2026-01-12' })) }),
+    ...(event.prepayments && { prepayments: event.prepayments.map(one => ({ ...one, paidOn: '2026-01-12' })) }),
+    ...(event.rateChanges && { rateChanges: event.rateChanges.map(one => ({ ...one, fromOn: '2026-01-12' })) }),
+  }
+}

@@ -1,4 +1,5 @@
 import { Accrual } from './accrual.ts'
+import { partPaidAtDisbursal } from './broken-period.ts'
 import { partOfPeriod } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { evenedInstalment } from './evened-instalment.ts'
@@ -210,11 +211,11 @@ export class LoanRun {
   }
 
   #gathered(): number {
-    return this.#accrual.exact(this.#divisor) + (this.#arrears?.exact(this.#divisor) ?? 0)
+    return Math.max(0, this.#accrual.exact(this.#divisor)) + (this.#arrears?.exact(this.#divisor) ?? 0)
   }
 
   #take(): number {
-    return this.#accrual.take(this.#divisor) + (this.#arrears?.take(this.#divisor) ?? 0)
+    return Math.max(0, this.#accrual.take(this.#divisor)) + (this.#arrears?.take(this.#divisor) ?? 0)
   }
 
   /** What is unpaid and bears interest in the period that ends on a day. */
@@ -247,10 +248,20 @@ export class LoanRun {
         if (this.replanFrom <= index) this.#replan(index, this.balance + this.#gathered() + ahead)
         else if (Number.isFinite(this.replanFrom)) this.#keepComing()
       }
+      const before = { balance: this.balance, rate: this.#rate }
       this.#act(event, index)
+      if (event.day < period.fromDay) this.#correctUpfront(event, before, whole.days)
       event = events[++this.#nextEvent]
     }
     gather(dueYmd, dueDay)
+  }
+
+  /** What an event changes of the interest that was paid at disbursal for the days behind it. */
+  #correctUpfront(event: LoanEvent, before: { balance: number; rate: number }, days: number): void {
+    const { numerator, days: ofDays } = partPaidAtDisbursal(this.#terms, event.ymd, event.day)
+    const part = (numerator * days) / ofDays
+    this.#accrual.add(this.balance, this.#rate, part)
+    this.#accrual.add(before.balance, before.rate, -part)
   }
 
   #act(event: LoanEvent, index: number): void {
