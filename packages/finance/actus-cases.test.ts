@@ -52,6 +52,11 @@ test('interest on another base, an index, or cycles that no single schedule hold
   assert.equal(changed(ann, { cycleOfInterestPayment: 'P2ML1' }), 'CYCLES_APART')
   const midway = { ...ann, observed: [['2013-04-15', 0.05]] satisfies ActusCase['observed'] }
   assert.equal(changed(midway, { cycleAnchorDateOfRateReset: '2013-04-15' }), 'ACCRUED_COMPOUNDED')
+  const early = { ...ann, observed: [['2013-03-31', 0.05]] satisfies ActusCase['observed'] }
+  const later = { cycleAnchorDateOfPrincipalRedemption: '2013-05-31', cycleAnchorDateOfRateReset: '2013-03-31' }
+  assert.equal(changed(early, later), 'ACCRUED_COMPOUNDED')
+  const stub = { cycleOfInterestPayment: 'P1ML0', cycleOfPrincipalRedemption: 'P1ML0', maturityDate: '2013-07-20' }
+  assert.equal(changed(lam, { ...stub, cycleAnchorDateOfPrincipalRedemption: '2013-06-30' }), 'CYCLES_APART')
   assert.equal(changed(lam, { cyclePointOfInterestPayment: 'B' }), 'TERM_UNKNOWN')
 })
 

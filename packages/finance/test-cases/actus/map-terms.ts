@@ -121,18 +121,20 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   const notional = number('notionalPrincipal') ?? 0
   const payment = number('nextPrincipalRedemptionPayment')
   const dates = datesTo(i => step(interestAnchor, i + offset), maturity, cycle.longStub)
+  if (type !== 'PAM' && !dates.includes(principalFrom)) return 'CYCLES_APART'
   const moratorium = type === 'PAM' ? 0 : dates.filter(on => on < principalFrom).length - principalEvery + 1
   if (moratorium < 0) return 'CYCLES_APART'
   const open = moratorium + paymentsUntilRepaid(type, notional, payment ?? notional, rate) * principalEvery
   const instalments = maturity === undefined ? open : dates.length
   const lastOn = dates[instalments - 1] ?? ''
 
-  const rateChanges = rateResets(contract, disbursedOn, lastOn).map(reset => ({
-    ...reset,
-    fromOn: moved(reset.fromOn),
-  }))
+  const resets = rateResets(contract, disbursedOn, lastOn)
+  const rateChanges = resets.map(reset => ({ ...reset, fromOn: moved(reset.fromOn) }))
   if (rateChanges.some(change => change.annualRateBps < 0)) return 'NEGATIVE_RATE'
-  if (type === 'ANN' && rateChanges.some(({ fromOn }) => !dates.map(moved).includes(fromOn)))
+  const beforePrincipal = dates[moratorium - 1] ?? ''
+  const foundEarly = resets.findLast(({ fromOn }) => fromOn <= beforePrincipal)
+  const foundMidway = rateChanges.some(({ fromOn }) => !dates.map(moved).includes(fromOn))
+  if (type === 'ANN' && (foundMidway || (foundEarly && foundEarly.fromOn < beforePrincipal)))
     return 'ACCRUED_COMPOUNDED'
 
   return {
