@@ -91,6 +91,20 @@ test('by the period, the instalment on exact days knows a last period off the cy
   assert.ok(Math.abs((lastOf(input)?.instalmentPaise ?? 0) - emiPaise) <= 12, 'the last row is an instalment too')
 })
 
+for (const terms of [{ dayCount: 'per-period' }, { dayCount: 'actual/365', partPeriods: 'share-of-period' }] as const)
+  test(`a last period off the cycle is a share of the one that would end on the due day, ${terms.dayCount}`, () => {
+    const atMonthEnd = {
+      ...loan,
+      method: 'bullet',
+      disbursedOn: '2026-01-31',
+      firstDueOn: '2026-02-28',
+      dueDay: 31,
+    } as const
+    const off: ScheduleInput = { ...atMonthEnd, ...terms, instalments: 2, maturityOn: '2026-03-15' }
+    const march = terms.dayCount === 'per-period' ? 1 / 12 : 31 / 365
+    assert.equal(lastOf(off)?.interestPaise, Math.round(10_00_000_00 * 0.12 * march * (15 / 31)))
+  })
+
 test('by the period, the first period stands for all with its share of a regular one', () => {
   const half: ScheduleInput = { ...loan, annualRateBps: 2400, emiBasis: 'first-period', firstDueOn: '2026-01-28' }
   const monthly = 0.02 * (16 / 31)

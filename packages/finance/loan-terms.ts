@@ -38,6 +38,8 @@ export type LoanTerms = {
   regularStartDay: number
   /** Days from there to the first due date, before that is moved to a business day. */
   regularDays: number
+  /** Where the last of `instalments` would fall due on the cycle. */
+  regularEndYmd: number
   due: DueDates
   events: LoanEvent[]
   moratorium: number
@@ -98,6 +100,7 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     regularStartYmd,
     regularStartDay: dayOfYmd(regularStartYmd),
     regularDays: dayOfYmd(firstYmd) - dayOfYmd(regularStartYmd),
+    regularEndYmd: stepAway(firstYmd, step, input.instalments - 1, anchorDay),
     due,
     events,
     moratorium: input.moratorium?.instalments ?? 0,

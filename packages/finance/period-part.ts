@@ -1,6 +1,5 @@
 import { dayOfYmd } from './civil.ts'
 import { fractionNumerator } from './day-count.ts'
-import { stepAway } from './due-dates.ts'
 import type { LoanTerms } from './loan-terms.ts'
 
 /** A whole period as a numerator over the terms' day-count denominator. */
@@ -34,7 +33,7 @@ export function regularPeriod(
   if (index === 0 && !isNominallyRegular(terms) && regularStartDay < startDay)
     [startYmd, startDay] = [regularStartYmd, regularStartDay]
   else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
-    endYmd = stepAway(startYmd, step, 1, startYmd % 100)
+    endYmd = terms.regularEndYmd
     endDay = dayOfYmd(endYmd)
   }
   return { part: wholePart(terms, startYmd, startDay, endYmd, endDay), days: Math.max(1, endDay - startDay) }
