@@ -52,6 +52,12 @@ test('a list of many answers is cut short without a complaint by whoever reads o
   assert.equal(await complaints, '')
 })
 
+test('a second file is refused, not left unread', () => {
+  const { answer, status } = run('', 'one.json', 'two.json')
+  assert.deepEqual([answer.error.field, status], ['case', 1])
+  assert.match(answer.error.message, /one file/)
+})
+
 test('of no cases there are no answers', () => {
   const { answer, status } = run('[]')
   assert.deepEqual([answer, status], [[], 0])

@@ -4,13 +4,14 @@ import { Readable } from 'node:stream'
 import { solveCase } from './case.ts'
 import { FinanceError } from './errors.ts'
 
-const source = process.argv[2] ?? '-'
+const [source = '-', ...others] = process.argv.slice(2)
 // whoever reads only the beginning closes the pipe
 process.stdout.on('error', () => process.exit())
 Readable.from(printed()).pipe(process.stdout)
 
 /** One answer for an object, a list of answers for a list; each is printed as it is found, so that a list may be long. */
 function* printed(): Generator<string> {
+  if (others.length > 0) return yield `${refused('TERM_UNKNOWN', 'case', 'case is one file: put several in a list')}\n`
   const text = read()
   if (text === null) return yield `${refused('NO_FILE', 'case', `${source} cannot be read`)}\n`
   let cases: unknown
