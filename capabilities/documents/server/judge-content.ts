@@ -12,6 +12,7 @@ const otherTable = () => new AppError(415, 'upload.table')
 const withMacros = () => new AppError(415, 'upload.macros')
 const damaged = () => new AppError(422, 'upload.damaged')
 const locked = () => new AppError(422, 'upload.password')
+const unopened = () => new AppError(422, 'upload.unopened')
 
 /**
  * What a file is by its content alone; its name and the browser's word count for nothing. Where the content is no kind
@@ -62,12 +63,12 @@ async function requireOpenZip(bytes: Buffer): Promise<void> {
 
 /**
  * One that was cut short has no end to be read from. Banks often lock statements; one that only forbids printing opens
- * without a password and is taken.
+ * without a password and is taken. Where a busy machine did not find out in time which of them it is, nothing is said of damage.
  */
 async function requireOpenPdf(bytes: Buffer): Promise<void> {
   if (!bytes.includes('startxref')) throw damaged()
   if (!bytes.includes('/Encrypt')) return
   const opens = await opensFreely(bytes)
-  if (opens === null) throw damaged()
+  if (opens === null) throw unopened()
   if (!opens) throw locked()
 }
