@@ -12,7 +12,11 @@ import { openPanCase } from './save-promoter.ts'
 import { panOfPromoter, stateOfBusiness, type PromoterRow } from './promoters.ts'
 import './tables.ts'
 
-const later = (outside: Outside) => ({ startAfter: new Date(outside.now.getTime() + ASK_AGAIN_MS) })
+/** One try of a kind waits at a time, however often somebody is saved anew meanwhile. */
+const later = (outside: Outside, id: string, again?: true) => ({
+  startAfter: new Date(outside.now.getTime() + ASK_AGAIN_MS),
+  singletonKey: `${id}:${again ? 'again' : 'outage'}`,
+})
 
 function current(outside: Outside, promoterId: string): Promise<PromoterRow | undefined> {
   return outside.db
@@ -37,7 +41,7 @@ const verifyPanJob = job('kyc.verifyPan', async (outside, { promoterId }) => {
   await outside.transaction(async work => {
     const row = await lockPromoter(work, promoterId)
     if (row.pan_state !== 'WAITING' || !sameAs(asked, row)) return
-    if (finding.outcome === 'WAITING') return work.enqueue('kyc.verifyPan', { promoterId }, later(outside))
+    if (finding.outcome === 'WAITING') return work.enqueue('kyc.verifyPan', { promoterId }, later(outside, promoterId))
     const verified = finding.outcome === 'VERIFIED'
     const after = await setPromoter(work, promoterId, {
       pan_state: finding.outcome,
@@ -63,7 +67,8 @@ const screenJob = job('kyc.screen', async (outside, { promoterId, again }) => {
   await outside.transaction(async work => {
     const row = await lockPromoter(work, promoterId)
     if (!isDue(row) || !sameAs(asked, row)) return
-    if (answer.status === 'unavailable') return work.enqueue('kyc.screen', { promoterId, again }, later(outside))
+    if (answer.status === 'unavailable')
+      return work.enqueue('kyc.screen', { promoterId, again }, later(outside, promoterId, again))
     const about = { organisationId: row.organisation_id, promoterId }
     const { state, toDecide } = await judgeHits(work, about, row.screening_state, answer.hits)
     const after = await setPromoter(work, promoterId, { screening_state: state, screened_at: work.now })
@@ -87,7 +92,7 @@ const screenBusinessJob = job('kyc.screenBusiness', async (outside, { organisati
   const answer = await askLists(outside, asked)
   await outside.transaction(async work => {
     if (answer.status === 'unavailable')
-      return work.enqueue('kyc.screenBusiness', { organisationId, again }, later(outside))
+      return work.enqueue('kyc.screenBusiness', { organisationId, again }, later(outside, organisationId, again))
     await keepFound(work, asked, answer)
     await work.publish('kyc.screened', { organisationId })
   })
@@ -114,7 +119,8 @@ const searchCkycJob = job('kyc.searchCkyc', async (outside, { promoterId }) => {
   await outside.transaction(async work => {
     const row = await lockPromoter(work, promoterId)
     if (row.ckyc_state !== 'WAITING' || !sameAs(asked, row)) return
-    if (answer.status === 'unavailable') return work.enqueue('kyc.searchCkyc', { promoterId }, later(outside))
+    if (answer.status === 'unavailable')
+      return work.enqueue('kyc.searchCkyc', { promoterId }, later(outside, promoterId))
     await setPromoter(
       work,
       promoterId,

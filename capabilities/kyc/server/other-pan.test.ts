@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -51,6 +52,28 @@ describe('a PAN that is asked about once more', () => {
       (await casesOf(put.id)).map(one => one.kind),
       ['PAN'],
     )
+  })
+
+  test('a PAN that waited out an outage is verified when it is typed again, and one try waits, however often it was typed before', async () => {
+    const { orgId, owner, change, read, verify } = await business()
+    const { database, clock } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    await turnSwitch(outside, 'pan', 'down')
+    const { data: put } = await putDown(owner, orgId, { name: 'Nita Gupta', pan: 'ABCPG1281K' })
+    await world.drainJobs()
+    const typed = { name: 'Nita Gupta', pan: 'ABCPG1281K' }
+    for (let time = 0; time < 3; time++) {
+      assert.equal((await verify(typed.pan, typed.name)).data.outcome, 'WAITING')
+      assert.equal((await change(put.id, typed)).data.panState, 'WAITING')
+      await world.drainJobs()
+    }
+    const { rows } = await sql<{ n: number }>`select count(*)::int n from pgboss.job where state = 'created'
+      and data ->> 'name' = 'kyc.verifyPan' and data -> 'data' ->> 'promoterId' = ${put.id}`.execute(database.db)
+    assert.equal(rows[0]?.n, 1)
+    await turnSwitch(outside, 'pan', 'works')
+    assert.equal((await verify(typed.pan, typed.name)).data.outcome, 'VERIFIED')
+    assert.equal((await change(put.id, typed)).data.panState, 'VERIFIED')
+    assert.equal((await read(put.id)).panVerificationError, null)
   })
 
   test('a PAN that the service refused and now knows is verified once it is typed again; the desk’s refusal stays', async t => {

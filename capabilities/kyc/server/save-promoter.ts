@@ -190,10 +190,10 @@ async function panColumns(
     pan_index: panIndex,
     pan_masked: maskPan(pan),
   }
-  // what the service refused may be in use again; what operations refused is theirs
+  // what the service refused may be in use again, and one that did not answer has now; what operations refused is theirs
   const refused = before?.pan_state === 'REFUSED' && before.pan_error !== 'pan.refusedByDesk'
-  if (sameAsked && (form.panSource === 'kept' || !refused))
-    return { columns: { ...kept, pan_state: 'WAITING' }, nameOnRecord: '', changed: false }
+  const anew = form.panSource === 'typed' && (refused || before?.pan_state === 'WAITING')
+  if (sameAsked && !anew) return { columns: { ...kept, pan_state: 'WAITING' }, nameOnRecord: '', changed: false }
   const check = await panCheckOf(work, organisationId, pan)
   const askAgain = { columns: { ...kept, pan_state: 'WAITING' as const }, nameOnRecord: '', changed: true }
   if (!check) {
