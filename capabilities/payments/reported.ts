@@ -9,6 +9,9 @@ const REFERENCE: Record<ReportedMode, RegExp> = {
   IMPS: /^\d{12}$/,
   CHEQUE: /^\d{6}$/,
 }
+/** RTGS carries 2 lakh rupees and more (RBI), IMPS up to 5 lakh at once (NPCI). */
+const RTGS_LEAST_PAISE = 2_00_000_00
+const IMPS_MOST_PAISE = 5_00_000_00
 /** Older payments are looked up by operations. */
 const DAYS_BACK = 180
 
@@ -18,3 +21,10 @@ export const isReference = (mode: ReportedMode, text: string): boolean =>
 /** Whether a payment of that day is told: none to come, none that is long past. */
 export const isToldOn = (paidOn: PlainDate, today: PlainDate): boolean =>
   paidOn <= today && paidOn >= addDays(today, -DAYS_BACK)
+
+/** The way that cannot have carried an amount, if the one that was named cannot. */
+export const cannotCarry = (mode: ReportedMode, paise: number): 'RTGS' | 'IMPS' | null => {
+  if (mode === 'RTGS' && paise < RTGS_LEAST_PAISE) return mode
+  if (mode === 'IMPS' && paise > IMPS_MOST_PAISE) return mode
+  return null
+}

@@ -520,6 +520,15 @@ describe('payments told and mapped', () => {
     assert.deepEqual([(await bounced()).status, (await read(neft)).status], [409, 'MAPPED'], 'only a cheque bounces')
   })
 
+  test('RTGS carries 2 lakh rupees and more, IMPS up to 5 lakh: what the way cannot have carried is said at the amount', async () => {
+    const said = async (mode: 'RTGS' | 'IMPS', amountPaise: number, reference: string) =>
+      (await tell(reference, amountPaise, { mode })).fieldErrors['amountPaise'] ?? null
+    assert.match((await said('RTGS', 1_99_999_99, utr())) ?? '', /^RTGS carries ₹2,00,000 and more/)
+    assert.match((await said('IMPS', 5_00_000_01, '633012345678')) ?? '', /^IMPS carries up to ₹5,00,000 at once/)
+    assert.equal(await said('RTGS', 2_00_000_00, utr()), null)
+    assert.equal(await said('IMPS', 5_00_000_00, '633012345679'), null)
+  })
+
   test('a company whose loans are closed: a credit is mapped to it and goes back, its cheque that bounces costs nothing', async () => {
     const organisationId = await provedCompany('All Paid Traders')
     const mobile = '9811114466'

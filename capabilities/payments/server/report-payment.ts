@@ -4,7 +4,7 @@ import type { Body } from '@poonji/contract/call.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { normalizeBankReference } from '@poonji/kernel/identifiers/bank-reference.ts'
 import type { report } from '../contract.ts'
-import { isReference, isToldOn } from '../reported.ts'
+import { cannotCarry, isReference, isToldOn } from '../reported.ts'
 import type { ReportedMode } from '../status.ts'
 import { texts } from './texts.ts'
 import { assertPayable, insertPayment } from './insert-payment.ts'
@@ -17,10 +17,12 @@ const WAIT_DAYS = 7
 
 /**
  * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
- * already is kept as a duplicate. @throws 400 for a reference or day that cannot be, for a payment this organisation has told before,
+ * already is kept as a duplicate. @throws 400 for an amount, reference or day that cannot be, for a payment this organisation has told before,
  * 429 beyond thirty a week that were not found
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
+  const carrier = cannotCarry(form.mode, form.amountPaise)
+  if (carrier) throw invalid({ amountPaise: texts.t(work.language, `refuse.carries.${carrier}`) })
   const reference = normalizeBankReference(form.reference)
   if (!isReference(form.mode, reference))
     throw invalid({ reference: texts.t(work.language, `refuse.reference.${form.mode}`) })

@@ -7,7 +7,7 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ReportForm } from './payment-report.tsx'
 
-test('a reference that is none of its way, and a day that cannot be, are told beside their fields; nothing is sent', async () => {
+test('a reference or an amount that is none of its way, and a day that cannot be, are told beside their fields; nothing is sent', async () => {
   const sent = serve(() => success({}))
   appScreenOf(
     <MemoryRouter initialEntries={['/?amount=2500']}>
@@ -26,5 +26,8 @@ test('a reference that is none of its way, and a day that cannot be, are told be
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'CHEQUE')
   await userEvent.click(screen.getByRole('button', { name: 'Tell us' }))
   expect(await screen.findByText('A cheque number has 6 digits')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'RTGS')
+  await userEvent.click(screen.getByRole('button', { name: 'Tell us' }))
+  expect(await screen.findByText(/^RTGS carries ₹2,00,000 and more/)).toBeDefined()
   expect(sent).toHaveLength(0)
 })

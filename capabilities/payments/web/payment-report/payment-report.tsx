@@ -17,7 +17,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { options, report, reportForm } from '../../contract.ts'
-import { isReference, isToldOn } from '../../reported.ts'
+import { cannotCarry, isReference, isToldOn } from '../../reported.ts'
 import { REPORTED_MODES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { namedAmount } from '../payment-make/amount-choice.tsx'
@@ -79,9 +79,11 @@ export function ReportForm({ organisationId, today }: { organisationId: string; 
       toasts.success(t('report.sent'))
       await navigate(statusPath(organisationId, told.id))
     },
-    ({ mode: chosen, reference, paidOn }) => {
+    ({ mode: chosen, amountPaise, reference, paidOn }) => {
       const mode = REPORTED_MODES.find(one => one === chosen)
+      const carrier = mode && amountPaise && cannotCarry(mode, amountPaise)
       return {
+        ...(carrier && { amountPaise: t(`refuse.carries.${carrier}`) }),
         ...(mode && !isReference(mode, reference) && { reference: t(`refuse.reference.${mode}`) }),
         ...(paidOn && !isToldOn(paidOn, today) && { paidOn: t('refuse.paidOn') }),
       }
