@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { KIND_CODES, kindOf, tidyYears, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
 import { texts } from './texts.ts'
+import { requireEffect, requireLowerRate } from './lower-rate.ts'
 import { planReminder } from './remind.ts'
 import { toRegistration, type RegistrationRow } from './registration-rows.ts'
 
@@ -22,7 +23,7 @@ const byId = (work: Work, id: string) => presentRow(work, id, work.db.selectFrom
 
 /**
  * Keeps a registration that is checked by its kind's schema; it waits to be verified.
- * @throws 409 when the organisation has it, or one of a kind that stands alone
+ * @throws 409 when the organisation has it, or one of a kind that stands alone, 400 for a certificate that lowers nothing
  */
 export async function addRegistration(
   work: Work,
@@ -30,13 +31,15 @@ export async function addRegistration(
   kind: KindCode,
   body: RegistrationBody,
 ): Promise<Registration> {
+  const columns = columnsOf(work, kind, body)
+  await requireLowerRate(work, organisationId, { kind, ...columns })
   const row = await work.db
     .insertInto('tax_registration')
     .values({
       tenant: work.tenant,
       organisation_id: organisationId,
       kind,
-      ...columnsOf(work, kind, body),
+      ...columns,
       ...(await paperOf(work, body)),
       ...undecided(work),
       ended_at: null,
@@ -52,7 +55,7 @@ export async function addRegistration(
 }
 
 /**
- * Changes one as it was read; what was verified is verified anew. @throws 403 for another's or one given up, 409 for a
+ * Changes one as it was read; what was verified is verified anew. @throws 400 as when it is added, 403 for another's or one given up, 409 for a
  * twin, and where somebody changed it meanwhile
  */
 export async function changeRegistration(
@@ -65,6 +68,7 @@ export async function changeRegistration(
   // one change at a time in an organisation, so that two cannot become twins
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const columns = columnsOf(work, kind, body)
+  await requireLowerRate(work, organisationId, { kind, ...columns })
   const twin = await work.db
     .selectFrom('tax_registration')
     .select('id')
@@ -111,7 +115,7 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
 
 /**
  * The owner hears of a refusal. @throws 409 by whoever put it there, and for one that is decided already or changed
- * since it was seen; to verify one whose paper nobody could open, as `requireChecked`
+ * since it was seen; to verify a certificate that lowers nothing, or one whose paper nobody could open, as `requireChecked`
  */
 export async function decideRegistration(
   work: Work,
@@ -136,6 +140,7 @@ export async function decideRegistration(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'tax.decided'))
+  if (verified) await requireEffect(work, row)
   await record(work, verified ? 'verified' : 'rejected', row, reason)
   if (verified) return planReminder(work, row)
   const { name: organisation } = await organisationById(work, row.organisation_id)

@@ -15,6 +15,7 @@ export {
   type KnownTaxpayer,
 } from './gst-registrations.ts'
 export { askCounted, countLookup } from './count-lookup.ts'
+export { sayRuleRates } from './lower-rate.ts'
 export { lookUpGstin } from './look-up-gstin.ts'
 export { supplyTo, type Party } from './supply.ts'
 

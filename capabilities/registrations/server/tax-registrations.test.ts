@@ -287,6 +287,36 @@ describe('the registrations of a business', () => {
     assert.equal((await owner.call(another, { ...{ orgId, type: 'BOGUS' }, body: given })).status, 403)
   })
 
+  test('a certificate that lowers nothing is refused with the rule’s rate: a borrower’s interest has another than a partner’s commission', async () => {
+    const { orgId, owner, add, paper } = await company()
+    const of = { number: '1234AB567C', period: '2026-27' }
+    const without = (rate: string) =>
+      `Without a certificate ${rate} is deducted, and a certificate names less. Check the rate that is printed.`
+    const refused = await add('TDS_CERTIFICATE_US_197', { ...of, rateBps: 1000, paper: await paper() })
+    assert.deepEqual([refused.status, refused.fieldErrors], [400, { rateBps: without('10%') }])
+    const { data } = await add('TDS_CERTIFICATE_US_197', { ...of, rateBps: 500, paper: await paper() })
+    const { change } = calls.TAX_CALLS.TDS_CERTIFICATE_US_197
+    const place = { orgId, type: 'TDS_CERTIFICATE_US_197' }
+    const body = { ...of, authority: '', registrationId: data.id, version: data.version, rateBps: 1250 }
+    assert.deepEqual((await owner.call(change, { ...place, body })).fieldErrors, { rateBps: without('10%') })
+
+    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const partner = await world.person({ memberOf: [partnerId] })
+    const theirs = { ...of, authority: '', rateBps: 500, paper: await paper(partner) }
+    const added = await partner.call(calls.TAX_CALLS.TDS_CERTIFICATE_US_197.add, {
+      ...{ orgId: partnerId, type: 'TDS_CERTIFICATE_US_197' },
+      body: theirs,
+    })
+    assert.deepEqual(added.fieldErrors, { rateBps: without('2%') })
+
+    // put down before it was looked at
+    await world.drainJobs()
+    const put = world.runtime.platform.database.db.updateTable('tax_registration').where('id', '=', data.id)
+    await put.set({ rate_bps: 1250 }).execute()
+    const verified = await decide(data.id, true)
+    assert.deepEqual([verified.status, verified.message], [409, without('10%')])
+  })
+
   test('a certificate of a financial year ends with it', async () => {
     const { add, paper } = await company()
     const certificate = { number: '1234AB567C', period: '2026-27', rateBps: 50, paper: await paper() }

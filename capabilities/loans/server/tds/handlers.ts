@@ -7,6 +7,7 @@ import { decideTds } from './decide-certificate.ts'
 import { tdsQuarterPaper } from './quarter-paper.ts'
 import { tdsQueuePaper } from './queue-paper.ts'
 import { recordTds } from './record-certificate.ts'
+import './rule-rates.ts'
 
 export const tdsHandlers: Handler[] = [
   on(calls.tdsOnInterest, (work, { params }) => tdsOf(work, params.orgId)),

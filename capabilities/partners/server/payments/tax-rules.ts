@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { sayRuleRates } from '@poonji/capabilities/registrations/server/service.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { GstRule, LowerTds, TdsRule } from '../../commission-taxes.ts'
@@ -9,6 +11,14 @@ export interface TaxRules {
   gst: GstRule
   tds: TdsRule
 }
+
+sayRuleRates(PARTNER_TYPES, work =>
+  work.db
+    .selectFrom('commission_tds')
+    .select(['from_on as fromOn', 'rate_bps as rateBps'])
+    .orderBy('from_on')
+    .execute(),
+)
 
 /** The rules in force on a day. */
 export async function taxRulesOn(work: Work, on: PlainDate): Promise<TaxRules> {
