@@ -48,7 +48,7 @@ async function remind(
     const { organisation_id: organisationId, kind } = row
     const { name } = await organisationById(work, organisationId)
     const reminded = await remindOwner(work, organisationId, 'registration-expiry', language =>
-      texts.t(language, daysBefore ? 'sms.expiring' : 'sms.expires', {
+      texts.t(language, work.today < expiresOn ? 'sms.expiring' : 'sms.expires', {
         what: kindOf(kind).name[language],
         organisation: name,
         on: formatDate(expiresOn, language),

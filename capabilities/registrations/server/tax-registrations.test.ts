@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { addAddress } from '@poonji/capabilities/organisations/address-contract.ts'
 import { updates } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, formatDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../tax-contract.ts'
 import { KIND_CODES, kindOf, type KindCode } from '../kinds.ts'
@@ -373,6 +374,25 @@ test('an owner is told a month, a week and a day ahead, once each, on WhatsApp w
   })
   await world.moveTo(addDays(from, 61))
   assert.deepEqual(await told(), ['sms', 'messaging'])
+})
+
+test('what is told of the last day in the evening leaves the next morning, and is true then', async () => {
+  const orgId = await world.organisation({ name: 'Evening Foods' })
+  const owner = await world.person({ memberOf: [orgId], mobile: '9812377002' })
+  const expiresOn = addDays(await today(), 3)
+  const body = { number: '2138001CY61HDFJ5ZA27', authority: '', period: '', expiresOn }
+  const { data } = await owner.call(calls.TAX_CALLS.LEI.add, { orgId, body })
+  await decide(data.id, true)
+  await world.moveTo(expiresOn)
+  await travelTo(world.runtime.platform, expiresOn, 20)
+  await world.drainJobs()
+  const told = async () => (await world.messagesTo('9812377002')).filter(text => text.includes('Evening Foods'))
+  assert.deepEqual(await told(), [])
+  await world.moveTo(addDays(expiresOn, 1))
+  await travelTo(world.runtime.platform, addDays(expiresOn, 1), 10)
+  await world.drainJobs()
+  const words = `Poonji: the last day of LEI (Legal Entity Identifier) of Evening Foods is ${formatDate(expiresOn, 'en')}. Put the renewed one under Taxes.`
+  assert.deepEqual(await told(), [words])
 })
 
 test('the trail of a company says which registration, GST number and address was touched', async () => {
