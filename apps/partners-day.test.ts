@@ -9,7 +9,7 @@ import { settleClaim } from '@poonji/capabilities/leads/lead-contract.ts'
 import { things as ofLeads } from '@poonji/capabilities/leads/server/testing.ts'
 import { settleReview } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { things as ofOrganisations } from '@poonji/capabilities/organisations/server/testing.ts'
-import { closeCallback, decidePartner } from '@poonji/capabilities/partners/contract.ts'
+import { closeCallback, decidePartner, readPartner } from '@poonji/capabilities/partners/contract.ts'
 import { cancelPayment, listPayments } from '@poonji/capabilities/partners/payment-contract.ts'
 import { settleDispute } from '@poonji/capabilities/partners/payout-contract.ts'
 import { things as ofPartners } from '@poonji/capabilities/partners/server/testing.ts'
@@ -66,7 +66,8 @@ test('who wants to become a partner, or to be called, waits in the same day', as
       ...{ submitted_at: new Date(), decided_by: null, decided_at: null, created_at: new Date() },
     })
     .execute()
-  const body = { approve: false, reason: 'The PAN card is cut off' }
+  const { version } = (await manager.call(readPartner, { partnerId: partner })).data
+  const body = { version, approve: false, reason: 'The PAN card is cut off' }
   await waitsUntil('partners', () => manager.call(decidePartner, { partnerId: partner, body }, key()))
   const callbackId = await ofPartners.callback(world)
   assert.deepEqual([await waits(manager, 'callbacks'), await waits(elsewhere, 'callbacks')], [1, 1], 'of no region')

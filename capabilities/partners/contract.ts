@@ -11,6 +11,7 @@ import {
   plainDate,
   say,
   unsearched,
+  version,
 } from '@poonji/contract/schemas.ts'
 import { BUSINESS_KYC_STATES } from '@poonji/capabilities/kyc/status.ts'
 import { email } from '@poonji/contract/email.ts'
@@ -281,6 +282,8 @@ export const readPartner = defineCall({
   summary: 'One partner as in the list',
   scope: { of: 'organisation', param: 'partnerId' },
   answer: partnerRow.extend({
+    /** What a decision must name, so that nothing is decided that was not seen. */
+    version,
     /** How far the people are who sign for it. */
     kyc: z.enum(BUSINESS_KYC_STATES),
     missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
@@ -297,6 +300,7 @@ export const decidePartner = defineCall({
   scope: { of: 'organisation', param: 'partnerId' },
   body: z
     .object({
+      version,
       approve: z.boolean(),
       /** Refused rather than sent back for a change. */
       refuse: z.boolean().optional(),

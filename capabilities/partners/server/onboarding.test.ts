@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Body } from '@poonji/contract/call.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { decideKycCase, kycQueue, shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
@@ -9,8 +10,7 @@ import { addLead, loginState } from '@poonji/capabilities/leads/contract.ts'
 import { bringLead } from '@poonji/capabilities/leads/lead-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
@@ -49,6 +49,10 @@ const play = (service: 'gst' | 'pan', state: string) => {
   const { database, clock } = world.runtime.platform
   return turnSwitch(databaseWorld(database.db, clock), service, state)
 }
+
+const versionOf = async (partnerId: string) => (await staff.call(calls.readPartner, { partnerId })).data.version
+const decided = (partnerId: string, decision: Body<typeof calls.decidePartner>) =>
+  staff.call(calls.decidePartner, { partnerId, body: decision })
 
 /** As if the KYC of one person and the PAN card were given: what they are about is tested where they are. */
 async function papersDone(person: Person, organisationId: string) {
@@ -101,8 +105,9 @@ describe('becoming a partner', () => {
     const [titles, row, ...more] = await tableOfFile(world, staff, calls.partnersFile, asked)
     assert.deepEqual(titles, ['Partner', 'Kind', 'Whom we speak with', 'Plan', 'Status', 'Clients'])
     assert.deepEqual([row?.[0], row?.[4], more.length], [waiting[0]?.name, 'To be decided', 0])
-    const decide = (approve: boolean, reason: string) =>
-      staff.call(calls.decidePartner, { partnerId, body: { approve, reason } })
+    const decide = async (approve: boolean, reason: string, version?: number) =>
+      decided(partnerId, { version: version ?? (await versionOf(partnerId)), approve, reason })
+    const first = await versionOf(partnerId)
     assert.deepEqual(Object.keys((await decide(false, '')).fieldErrors), ['reason'])
     assert.equal((await decide(false, 'The card cannot be read.')).status, 200)
     assert.match(await world.lastMessage('9700000001'), /card cannot be read/)
@@ -111,7 +116,13 @@ describe('becoming a partner', () => {
       ['REJECTED', 'The card cannot be read.'],
     )
     await person.call(calls.submitPartner, {})
-    const both = await Promise.all([decide(true, ''), decide(true, '')])
+    assert.equal((await decide(true, '', first)).status, 409, 'what was sent back and sent again was not seen')
+    const second = await versionOf(partnerId)
+    await putDown(person, partnerId, { name: 'Suresh Rao', pan: 'ABCPR1231K' })
+    const unseen = await decide(true, '', second)
+    assert.deepEqual([unseen.status, unseen.message], [409, 'This has changed meanwhile. Please look again.'])
+    const seen = await versionOf(partnerId)
+    const both = await Promise.all([decide(true, '', seen), decide(true, '', seen)])
     assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
     assert.match((await account(person)).referralCode ?? '', /^[A-Z]{3,}/)
 
@@ -127,7 +138,7 @@ describe('becoming a partner', () => {
     await papersDone(person, partnerId)
     const send = async () => (await person.call(calls.submitPartner, {})).status
     const decide = async (body: { approve: boolean; refuse?: boolean; reason: string }) =>
-      (await staff.call(calls.decidePartner, { partnerId, body })).status
+      (await decided(partnerId, { version: await versionOf(partnerId), ...body })).status
     assert.equal(await send(), 200)
     const refusal = { approve: false, refuse: true, reason: 'The address is a vacant plot.' }
     assert.equal(await decide({ ...refusal, reason: '' }), 400)
@@ -344,7 +355,7 @@ describe('becoming a partner', () => {
     await papersDone(contact, partnerId)
     assert.equal((await contact.call(calls.submitPartner, {})).status, 200)
     assert.equal(
-      (await staff.call(calls.decidePartner, { partnerId, body: { approve: true, reason: '' } })).status,
+      (await decided(partnerId, { version: await versionOf(partnerId), approve: true, reason: '' })).status,
       200,
     )
     assert.equal(await stateOf(), 'APPROVED')

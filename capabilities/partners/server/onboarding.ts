@@ -179,7 +179,7 @@ export async function submitPartner(work: Work): Promise<void> {
   if (kyc === 'CHECKING') throw conflict(texts.t(work.language, 'submit.checking'))
   const sent = await work.db
     .updateTable('partner_onboarding')
-    .set({ state: 'SUBMITTED', submitted_at: work.now, reason: null })
+    .set({ state: 'SUBMITTED', submitted_at: work.now, reason: null, version: sql`version + 1` })
     .where('id', '=', row.id)
     .where('state', 'in', ['DRAFT', 'REJECTED', 'REFUSED'])
     .returning('id')

@@ -18,9 +18,9 @@ import './tables.ts'
 const STATE = sql`coalesce(began.state, case when exists (
   select from account where account.partner_organisation_id = partner.id) then 'APPROVED' else 'DRAFT' end)`
 
-type Row = Omit<calls.PartnerRow, 'mayApplyOn'> & { decidedAt: Date | null; place: string }
+type Row = Omit<calls.PartnerRow, 'mayApplyOn'> & { decidedAt: Date | null; place: string; version: number }
 
-const toRow = ({ place: _place, decidedAt, ...row }: Row): calls.PartnerRow => ({
+const toRow = ({ place: _place, version: _version, decidedAt, ...row }: Row): calls.PartnerRow => ({
   ...row,
   mayApplyOn: mayApplyOn(row.state, decidedAt),
 })
@@ -30,7 +30,7 @@ const partnersOf = (work: Work) => sql<Row>`
   select partner.id as "partnerId", partner.name, partner.type as kind, partner.referral_code as "referralCode",
     contact.name as "contactName", contact.mobile as "contactMobile", ${STATE} as state,
     ${isStoppedFirm(sql`partner.id`)} as stopped, began.reason, began.submitted_at as "submittedAt",
-    began.decided_at as "decidedAt",
+    began.decided_at as "decidedAt", coalesce(began.version, 0) as version,
     (select count(*)::int from organisation client where client.brought_by = partner.id) as clients,
     exists (select from payout_plan plan where plan.partner_id = partner.id
       and ${work.today}::date between plan.from_on and coalesce(plan.until_on, 'infinity')) as "hasPlan",
@@ -69,23 +69,30 @@ export async function readPartner(work: Work, partnerId: string): Promise<Answer
     select * from (${partnersOf(work)}) seen where seen."partnerId" = ${partnerId}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  return { ...toRow(row), ...(await missingOf(work, partnerId)) }
+  return { ...toRow(row), version: row.version, ...(await missingOf(work, partnerId)) }
 }
 
 /**
  * Takes a partner on, sends their papers back for a change, or refuses them, who may then send it all anew after months or
- * once it is sent back after all. @throws 409 when nothing waits for a decision
+ * once it is sent back after all. @throws 409 when nothing waits for a decision, or it changed since it was seen
  */
 export async function decidePartner(
   work: Work,
   partnerId: string,
-  { approve, refuse, reason }: Body<typeof calls.decidePartner>,
+  { version, approve, refuse, reason }: Body<typeof calls.decidePartner>,
 ): Promise<void> {
   const state = approve ? 'APPROVED' : refuse ? 'REFUSED' : 'REJECTED'
   const decided = await work.db
     .updateTable('partner_onboarding')
-    .set({ state, reason: reason || null, decided_by: work.actor.accountId, decided_at: work.now })
+    .set({
+      state,
+      reason: reason || null,
+      decided_by: work.actor.accountId,
+      decided_at: work.now,
+      version: sql`version + 1`,
+    })
     .where('organisation_id', '=', partnerId)
+    .where('version', '=', version)
     .where('state', 'in', state === 'REJECTED' ? ['SUBMITTED', 'REFUSED'] : ['SUBMITTED'])
     .returning(['id', 'account_id', 'kind', 'decided_at'])
     .executeTakeFirst()
@@ -101,3 +108,13 @@ export async function decidePartner(
 }
 
 const AUDITED = { APPROVED: 'partner.approved', REJECTED: 'partner.sentBack', REFUSED: 'partner.refused' } as const
+
+/** Papers or people of a partner changed: who decides about it looks again. */
+export async function seenAnew(work: Work, partnerId: string): Promise<void> {
+  await work.db
+    .updateTable('partner_onboarding')
+    .set({ version: sql`version + 1` })
+    .where('organisation_id', '=', partnerId)
+    .where('state', '=', 'SUBMITTED')
+    .execute()
+}

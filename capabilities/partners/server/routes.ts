@@ -3,6 +3,8 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/disbursals/events.ts'
+import '@poonji/capabilities/documents/events.ts'
+import '@poonji/capabilities/kyc/events.ts'
 import '@poonji/capabilities/leads/events.ts'
 import '@poonji/capabilities/loans/events.ts'
 import { accrue, clawBack, restore } from './accrue.ts'
@@ -12,11 +14,21 @@ import { tellOfChecks } from './onboarding.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { payPartner } from './payments/pay.ts'
 import { tellOfClientGone } from './payments/tell.ts'
+import { seenAnew } from './partner-list.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { readGst } from './read-gst.ts'
 import { tableHandlers } from './table-handlers.ts'
 import { cameBack } from './take-back.ts'
 import './tables.ts'
+
+/** What tells that something changed of what a decision about a partner goes by. */
+const PARTNER_LOOKED_AT = [
+  'document.linked',
+  'document.removed',
+  'document.restored',
+  'document.decided',
+  'kyc.rechecked',
+] as const
 
 export default defineModule({
   name: 'partners',
@@ -51,6 +63,7 @@ export default defineModule({
     subscriber('disbursal.moved', async (work, { to, ...moved }) => {
       if (to === 'RETURNED') await cameBack(work, moved)
     }),
+    ...PARTNER_LOOKED_AT.map(event => subscriber(event, (work, { organisationId }) => seenAnew(work, organisationId))),
     subscriber('kyc.completed', (work, { organisationId }) => tellOfChecks(work, organisationId)),
     subscriber('loan.closed', (work, { loanId, onDate, valueOn }) => clawBack(work, loanId, { onDate, valueOn })),
     subscriber('client.moved', (work, moved) => tellOfClientGone(work, moved)),

@@ -33,6 +33,8 @@ export interface PartnerOnboardingTable {
   decided_by: string | null
   decided_at: Date | null
   reason: string | null
+  /** A decision is of one version. */
+  version: Default<number>
   created_at: Date
 }
 

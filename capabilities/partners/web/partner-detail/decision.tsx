@@ -18,13 +18,13 @@ import { NotTakenForm, type NotTaken } from './not-taken.tsx'
 export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { partnerId, missingPapers, kyc, hasPlan } = partner
+  const { partnerId, version, missingPapers, kyc, hasPlan } = partner
   const proved = kyc === 'COMPLETE'
-  const decide = useCommand(decidePartner)
+  const decide = useCommand(decidePartner, { readsAgain: true })
   const [how, setHow] = useState<NotTaken | null>(null)
   const approve = () =>
     decide.mutate(
-      { partnerId, body: { approve: true, reason: '' } },
+      { partnerId, body: { version, approve: true, reason: '' } },
       {
         onSuccess: () => {
           toasts.success(t('decide.approved'))
@@ -53,7 +53,7 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
         )}
         {!hasPlan && <Note tone="warn">{t('decide.noPlan')}</Note>}
         {how ? (
-          <NotTakenForm key={how} partnerId={partnerId} how={how} onBack={() => setHow(null)} />
+          <NotTakenForm key={how} partner={partner} how={how} onBack={() => setHow(null)} />
         ) : (
           <Row>
             <Button kind="main" busy={decide.isPending} onClick={approve}>

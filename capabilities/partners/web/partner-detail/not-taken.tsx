@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -6,22 +7,25 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { decidePartner } from '../../contract.ts'
+import { decidePartner, type readPartner } from '../../contract.ts'
 import { texts } from '../../words/screens.ts'
 
 export type NotTaken = 'sendBack' | 'refuse'
+type Seen = Pick<Answer<typeof readPartner>, 'partnerId' | 'version'>
 
 /** What is to change before a partner is taken on, or why they are not. */
-export function NotTakenForm({ partnerId, how, onBack }: { partnerId: string; how: NotTaken; onBack: () => void }) {
+export function NotTakenForm({ partner, how, onBack }: { partner: Seen; how: NotTaken; onBack: () => void }) {
   const t = useTexts(texts)
-  const decide = useCommand(decidePartner)
+  const { partnerId, version } = partner
+  const decide = useCommand(decidePartner, { readsAgain: true })
   const refuse = how === 'refuse'
   const { submit, field, sending } = useTypedForm(
     { name: `partner-${how}:${partnerId}` },
     decidePartner.body,
-    { approve: false, refuse, reason: '' },
+    { version, approve: false, refuse, reason: '' },
     async (body, _form, sent) => {
-      await decide.mutateAsync({ partnerId, body })
+      // the one on screen by now, whatever was typed before
+      await decide.mutateAsync({ partnerId, body: { ...body, version } })
       sent()
       toasts.success(t(refuse ? 'decide.refused' : 'decide.sentBack'))
     },
@@ -51,10 +55,10 @@ export function NotTakenForm({ partnerId, how, onBack }: { partnerId: string; ho
 }
 
 /** One that was refused may be asked for a change after all, without waiting for its day. */
-export function SendBackAfterAll({ partnerId }: { partnerId: string }) {
+export function SendBackAfterAll({ partner }: { partner: Seen }) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
-  if (open) return <NotTakenForm partnerId={partnerId} how="sendBack" onBack={() => setOpen(false)} />
+  if (open) return <NotTakenForm partner={partner} how="sendBack" onBack={() => setOpen(false)} />
   return (
     <Row>
       <Button onClick={() => setOpen(true)}>{t('decide.again')}</Button>

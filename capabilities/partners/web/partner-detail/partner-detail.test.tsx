@@ -10,6 +10,7 @@ const partnerId = '00000000-0000-4000-8000-000000000001'
 const partner = {
   ...{ partnerId, name: 'Agarwal Finserve', kind: 'DSA', referralCode: null, contactName: null, contactMobile: null },
   ...{
+    version: 3,
     reason: null,
     mayApplyOn: null,
     submittedAt: null,
@@ -87,6 +88,6 @@ test('who is not taken on is refused with the reason, and may be sent back after
   await userEvent.type(screen.getByLabelText(/Why they are not taken on/), 'A vacant plot.')
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(await screen.findByText(/A vacant plot\. It may be sent to us anew from May 22, 2027/)).toBeDefined()
-  expect(sent.map(one => one.body)).toEqual([{ approve: false, refuse: true, reason: 'A vacant plot.' }])
+  expect(sent.map(one => one.body)).toEqual([{ version: 3, approve: false, refuse: true, reason: 'A vacant plot.' }])
   expect(screen.getByRole('button', { name: 'Send it back after all' })).toBeDefined()
 })

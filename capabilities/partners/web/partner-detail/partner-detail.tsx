@@ -71,7 +71,7 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
         )}
         {partner.state === 'APPROVED' && !partner.hasPlan && <Note tone="warn">{t('decide.noPlan')}</Note>}
         {partner.state === 'SUBMITTED' && <Decision partner={partner} />}
-        {partner.state === 'REFUSED' && <SendBackAfterAll partnerId={partner.partnerId} />}
+        {partner.state === 'REFUSED' && <SendBackAfterAll partner={partner} />}
         <TabsNav
           label={t('partners.tabs')}
           tabs={TABS.map(one => ({
