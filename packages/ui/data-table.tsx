@@ -12,6 +12,8 @@ export interface Column<Row> {
   end?: boolean
   /** where it stands in the two-line row of a phone; without it, it is left out there */
   phone?: 'title' | 'figure' | 'note' | 'note-end' | 'extra'
+  /** the rows that show it on a phone, where not all do */
+  phoneOf?: (row: Row) => boolean
   /** on a phone its header stands before what would be a number without a name */
   named?: boolean
   strong?: boolean
@@ -112,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     role="cell"
                     data-end={column.end || undefined}
                     data-strong={column.strong || undefined}
-                    data-phone={column.phone ?? 'none'}
+                    data-phone={(column.phoneOf?.(row) ?? true) ? (column.phone ?? 'none') : 'none'}
                     data-empty={empty || undefined}
                   >
                     {column.named && !empty && (

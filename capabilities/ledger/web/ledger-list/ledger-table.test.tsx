@@ -34,3 +34,20 @@ test('a charge moves no money, and on a phone its row says what it added to what
   expect(owed.dataset['phone']).toBe('extra')
   expect(owed.textContent).toMatch(/^Change in what is owed/)
 })
+
+test.each([
+  ['a payment', { moved: 7_134.25, owed: -7_134.25 }, 'none'],
+  ['a disbursal of which a fee was kept back', { moved: -5_01_500, owed: 6_00_000 }, 'extra'],
+])('on a phone %s says the change in what is owed only where it is another sum', async (_, sums, place) => {
+  const row = { ...charge, kind: 'payment', ...sums }
+  serve(() => success({ content: [row], totalElements: 1, number: 0, size: 30, next: null, totalIsAtLeast: false }))
+  appScreenOf(
+    <MemoryRouter>
+      <LedgerTable organisationId="o" />
+    </MemoryRouter>,
+    'en',
+    testSession({}),
+  )
+  const cells = await screen.findAllByRole('cell')
+  expect(cells.at(-1)?.dataset['phone']).toBe(place)
+})

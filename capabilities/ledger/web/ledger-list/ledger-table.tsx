@@ -76,6 +76,8 @@ export function LedgerTable({ organisationId, loanId }: { organisationId: string
                 header: t('col.owed'),
                 end: true,
                 phone: 'extra',
+                // what is paid is owed no more, and the row says it already
+                phoneOf: row => row.owed !== -row.moved,
                 named: true,
                 cell: row => row.owed !== 0 && <Money paise={row.owed} exact />,
               },
