@@ -116,6 +116,7 @@ function SearchBox({ label, value, onSearch }: NonNullable<FilterBarProps['searc
       onChange={event => type(event.currentTarget.value)}
       aria-label={label}
       placeholder={label}
+      inputSize={String(label.length)}
       leftSection={<Icon of={IconSearch} small />}
       rightSection={
         text && (
