@@ -5,7 +5,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -43,13 +43,12 @@ export function ConnectionList({ orgId }: { orgId: string }) {
             <DefinitionList
               items={rows.map(one => ({
                 label: one.name,
-                note: sayConnection(one, language),
-                value: (
-                  <Row>
-                    <DateText on={dateInIndia(one.since)} />
-                    {one.mayEnd && <EndButton orgId={orgId} connection={one} />}
-                  </Row>
+                note: (
+                  <>
+                    {sayConnection(one, language)} · <DateText on={dateInIndia(one.since)} />
+                  </>
                 ),
+                value: one.mayEnd && <EndButton orgId={orgId} connection={one} />,
               }))}
             />
           </Card>
