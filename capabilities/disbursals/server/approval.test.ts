@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { loanDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { EICAR, pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -210,6 +211,9 @@ describe('approving a disbursal', () => {
     await world.drainJobs() // the virus check
     const { invoice: shown } = (await maker.call(calls.read, { disbursalId: first })).data
     assert.deepEqual([shown?.name, shown?.file?.documentId], ['SG-17.pdf', shown?.documentId], 'and can open it')
+    const papers = (await owner.call(loanDocuments, { id: loanId })).data
+    const paper = papers.find(one => one.documentId === shown?.documentId)
+    assert.equal(paper?.displayName.en, 'Invoice paid from the loan', 'among the papers of the loan it says what it is')
     const { invoice: named } = (await maker.call(calls.read, { disbursalId: again })).data
     assert.equal(named?.name, 'SG-17.pdf', 'a file that nobody named keeps its own')
     assert.deepEqual(await seen(first), [again])

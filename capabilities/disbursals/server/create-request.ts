@@ -90,7 +90,7 @@ async function invoiceOf(work: Work, loanId: string, invoice: Form['invoice']): 
   const linked = await linkDocument(work, {
     ownerKind: 'loan',
     ownerId: loanId,
-    typeCode: 'OTHER_LOAN_PAPER',
+    typeCode: 'DISBURSAL_INVOICE',
     fileId,
     name,
   })
