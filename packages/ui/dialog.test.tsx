@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -26,6 +26,11 @@ test('a click beside a dialog takes nothing that is typed in it; Escape closes i
   expect(screen.getByLabelText<HTMLInputElement>('place').value).toBe('Pune')
   await userEvent.keyboard('{Escape}')
   expect(title()).toBeNull()
+})
+
+test('whoever has a keyboard types at once: the first field has the focus, not the cross', async () => {
+  screenOf(<Move />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('place')))
 })
 
 test('while what was sent has no answer a dialog stays', async () => {

@@ -37,7 +37,15 @@ export function Dialog({ title, busy = false, onClose, children }: DialogProps) 
       classNames={{ content, header, title: head }}
       transitionProps={{ duration: 0 }}
     >
-      <Density value={density}>{children}</Density>
+      <div ref={beginInFirstField}>
+        <Density value={density}>{children}</Density>
+      </div>
     </Modal>
   )
+}
+
+/** Typing begins in the first field, not on the cross; a finger opens its keyboard itself, which would cover half of it. */
+function beginInFirstField(body: HTMLElement | null) {
+  if (matchMedia('(pointer: coarse)').matches) return
+  body?.querySelector('input:not([type=hidden]), select, textarea')?.setAttribute('data-autofocus', '')
 }
