@@ -35,7 +35,13 @@ export function WorklistTable({ rows }: { rows: WorklistRow[] }) {
           cell: row => <Money paise={row.overduePaise} />,
         },
         { key: 'last', header: t('col.last'), phone: 'note', cell: row => <LastContact row={row} /> },
-        { key: 'promise', header: t('col.promise'), phone: 'extra', cell: row => <PromiseWords row={row} /> },
+        {
+          key: 'promise',
+          header: t('col.promise'),
+          phone: 'extra',
+          named: true,
+          cell: row => <PromiseWords row={row} />,
+        },
         { key: 'next', header: t('col.next'), phone: 'extra', end: true, cell: row => <NextStep row={row} /> },
       ]}
     />

@@ -109,6 +109,7 @@ function Months({ months }: { months: Report['months'] }) {
           key: 'onTime',
           header: t('credit.onTime'),
           phone: 'note',
+          named: true,
           cell: one => t('credit.ofDues', { n: one.onTime, all: one.dues }),
         },
         {
