@@ -64,7 +64,7 @@ export function RulesCard({ sheet, onAgain }: { sheet: RulesOfSheet; onAgain: ()
             },
             { key: 'wanted', header: t('sheet.wanted'), phone: 'extra', width: '17%', cell: rule => rule.wanted },
             { key: 'seen', header: t('sheet.seen'), phone: 'note', cell: rule => <Seen rule={rule} /> },
-            { key: 'from', header: t('sheet.from'), width: '16%', cell: rule => rule.source },
+            { key: 'from', header: t('sheet.from'), width: '18%', cell: rule => rule.source },
             {
               key: 'result',
               header: t('sheet.result'),
