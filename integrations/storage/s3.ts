@@ -59,7 +59,10 @@ export function s3Store({ bucket: Bucket, prefix, silenceMs = SILENCE_MS, ...con
       const Key = at(key)
       body.once('error', error => tap.destroy(error))
       try {
-        await new Upload({ client, params: { Bucket, Key, Body: body.pipe(tap), ContentType }, queueSize: 2 }).done()
+        const params = { Bucket, Key, Body: body.pipe(tap), ContentType }
+        const { ETag } = await new Upload({ client, params, queueSize: 2 }).done()
+        // something between us and the store, such as a proxy's own page, names no file that it keeps
+        if (!ETag) return unavailable('bad-answer', 'what answered for the file store keeps no file')
         return { status: 'ok', ...measured() }
       } catch (error) {
         if (body.errored) throw body.errored

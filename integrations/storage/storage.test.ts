@@ -119,6 +119,20 @@ test('a store that falls silent is away, whether nothing or half has come of it'
   await silent.close()
 })
 
+test('a page that answers in the place of the store has stored nothing, whether the file is small or sent in parts', async () => {
+  const page = await localHttp((_request, _body, response) => {
+    response.setHeader('content-type', 'text/html').end('<html><body>Log in to the network</body></html>')
+  })
+  after(() => page.close())
+  const config = readS3Url(`s3://demo:secret@files?endpoint=${page.url}`)
+  assert.ok(config)
+  const store = s3Store(config)
+  for (const size of [1, 12_000_000]) {
+    const { status } = await store.put('docs/1', Readable.from([Buffer.alloc(size)]))
+    assert.equal(status, 'unavailable', `${size} bytes`)
+  }
+})
+
 test('a folder that takes no more, as of a full disk, is away: no fault of what is being sent', async () => {
   const sent = Readable.from(
     (async function* () {
