@@ -16,10 +16,8 @@ export const statusPath = (payment: Payment) => `/payment-status/${payment.organ
  */
 export async function takeCallback(outside: Outside, fields: Record<string, string>): Promise<Payment | null> {
   const read = outside.ports.gateway.readCallback(fields)
-  if (read.status === 'refused') {
-    await outside.audit('payment.callbackRefused', 'payment', '', { code: read.code })
-    return null
-  }
+  // of no payment, from anybody as often as they like: the log of the outside services has it
+  if (read.status === 'refused') return null
   const { orderId, amountPaise, state } = read.payment
   const payment = await outside.db
     .selectFrom('payment')

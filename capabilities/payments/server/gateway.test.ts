@@ -217,8 +217,17 @@ describe('payments by the gateway', () => {
   test('a forged callback changes nothing, and an honest one is not believed without the provider', async () => {
     const { id } = await handedOver()
     const failed = await answer(id, 'failure')
+    const auditRows = async () =>
+      (
+        await db()
+          .selectFrom('audit')
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    const before = await auditRows()
     const forged = await post({ ...failed, STATUS: 'TXN_SUCCESS', RESPCODE: '01' })
     assert.deepEqual([forged.statusCode, forged.headers.location], [303, '/payment-status'])
+    assert.equal(await auditRows(), before, 'strangers fill no audit trail')
     assert.equal(
       (await db().selectFrom('payment').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
       'PENDING',
