@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { workerHealth } from '@poonji/api-platform/http/health.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
@@ -39,6 +40,13 @@ test('a worker does what is asked on the date to which another process of the de
     .execute()
   const [message] = sent.map(({ value }) => value as { to: string; at: string }).filter(({ to }) => to === mobile)
   assert.equal(message?.at.slice(0, 10), '2031-04-07')
+})
+
+test('a worker tells of its health, and answers nothing else', async () => {
+  const health = workerHealth(await another('worker'))
+  const statusOf = async (url: string) => (await health.inject({ url })).statusCode
+  assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/demo')], [200, 200, 404])
+  await health.close()
 })
 
 test('so does another process that serves', async () => {

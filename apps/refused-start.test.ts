@@ -12,9 +12,9 @@ import { run } from '../tools/run.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-refused-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const start = async (env: { DATA_DIR: string; PORT: string; RUN?: string }) =>
+const start = async (env: NodeJS.ProcessEnv) =>
   run(process.execPath, [path.join(import.meta.dirname, 'all/main.ts')], {
-    env: { ...env, HOST: '127.0.0.1', DATABASE_URL: undefined, NODE_OPTIONS: undefined },
+    env: { DATABASE_URL: undefined, ...env, HOST: '127.0.0.1', NODE_OPTIONS: undefined },
     limitMinutes: 2,
   })
 
@@ -27,6 +27,8 @@ test('a port that something else has is said in one line before anything is made
     code: 1,
     output: `Port ${port} of 127.0.0.1 is in use: by Poonji, started before, or by another program. Stop it, or set PORT to another.\n`,
   })
+  const worker = { RUN: 'worker', DATABASE_URL: 'postgres://127.0.0.1:1/none', HEALTH_PORT: String(port) }
+  assert.match((await start({ DATA_DIR, ...worker })).output, /^Port \d+ of 127.0.0.1 is in use.* set HEALTH_PORT to/)
   assert.equal(fs.existsSync(DATA_DIR), false)
   other.close()
 })

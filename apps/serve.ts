@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '@poonji/api-platform/config.ts'
 import type { Database } from '@poonji/api-platform/database.ts'
+import { workerHealth } from '@poonji/api-platform/http/health.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
@@ -69,7 +70,13 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
       console.log(
         'The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.',
       )
-  } else if (peopled) await awaitWorld(runtime)
+  } else {
+    if (config.healthPort !== null) {
+      app = workerHealth(runtime)
+      await app.listen({ port: config.healthPort, host: config.host })
+    }
+    if (peopled) await awaitWorld(runtime)
+  }
   if (config.run !== 'api') await runtime.queue.work(runtime.runJob)
 
   let stopping = false

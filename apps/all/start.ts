@@ -26,7 +26,7 @@ async function prepareAndServe(building: Promise<void>): Promise<void> {
   const { isFirstStart, layFirst } = await import('../first-start.ts')
   const { requirePort } = await import('../require-port.ts')
   const config = loadConfig()
-  if (config.run !== 'worker') await requirePort(config)
+  await requirePort(config)
   if (isFirstStart(config)) await Promise.all([layFirst(), building, import('../serve.ts')])
   // the embedded database opens in its own thread while this one loads the rest; that it cannot is told where it is awaited
   const opening = openDatabase(config)

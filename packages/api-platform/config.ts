@@ -28,6 +28,7 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -63,6 +64,8 @@ const environment = z.object({
 
 export interface Config {
   port: number
+  /** Where a worker, which serves nobody, tells of its health; null: nowhere. */
+  healthPort: number | null
   host: string
   dataDir: string
   databaseUrl: string | undefined
@@ -104,6 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const lanAddress = e.LAN ? addressOnNetwork() : null
   return {
     port: e.PORT,
+    healthPort: e.HEALTH_PORT ?? null,
     host: lanAddress === null ? e.HOST : '0.0.0.0',
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,

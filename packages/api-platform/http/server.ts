@@ -10,15 +10,14 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
-import { pendingMigrations } from '../migrations.ts'
 import type { Runtime } from '../runtime.ts'
 import { hasOthers, keepWithOthers } from '../time-travel.ts'
 import type { Answers } from './encode.ts'
 import { sendError } from './errors.ts'
+import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
 import { noSchemas } from './no-schemas.ts'
 import { openApi } from './openapi.ts'
@@ -98,11 +97,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
 
   const calls = registerCalls(app, runtime, options.answers ?? (platform.config.demo ? 'checked' : 'trusted'))
   for (const module of runtime.modules) module.pages?.(app, runtime)
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady(runtime)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
-  })
+  addHealth(app, runtime)
   let description: ReturnType<typeof openApi> | undefined
   app.get('/openapi.json', async () => (description ??= openApi(calls)))
   await options.extend?.(app)
@@ -116,16 +111,6 @@ function readEmptyAsNothing(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })
-}
-
-async function isReady(runtime: Runtime): Promise<boolean> {
-  const { db } = runtime.platform.database
-  try {
-    await sql`select 1`.execute(db)
-    return (await pendingMigrations(db)) === 0
-  } catch {
-    return false
-  }
 }
 
 /**
