@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { menuOf } from './menu.ts'
 import { allRows } from './rows.ts'
@@ -33,4 +34,14 @@ test.each([
   const begins = new Map(menuOf(allRows, session, null, 'en').map(one => [one.to, one.begins]))
   expect([begins.get('/BUYER/organisation'), begins.get('/disbursal-request')]).toEqual([clients, requests])
   expect(begins.has('/disbursal-request')).toBe(true)
+})
+
+test('a borrower tells the rows of the menu by their icons', () => {
+  const permissions = [...PERMISSIONS]
+  const own = { id: 'own', name: 'Tapti Auto', type: 'BUYER' as const, permissions }
+  const rows = allRows.filter(({ who }) => who.includes('buyer'))
+  const menu = menuOf(rows, testSession({ permissions, minOrganisationsList: [own] }), 'own', 'en')
+  expect(menu.length).toBeGreaterThan(10)
+  const alike = [...Map.groupBy(menu, ({ icon }) => icon).values()].filter(({ length }) => length > 1)
+  expect(alike.map(entries => entries.map(({ label }) => label))).toEqual([])
 })

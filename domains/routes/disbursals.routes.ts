@@ -60,7 +60,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: disbursals,
-    menu: { icon: 'receipt', order: 30, domains: ['buyer'] },
+    menu: { icon: 'out', order: 30, domains: ['buyer'] },
     marks: ['/disbursements'],
     screen: screens.organisationList,
   },
@@ -93,7 +93,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin'],
     permission: 'CAN_VIEW_OWED_INVOICES',
     title: { en: 'Invoices to confirm', hi: 'इनवॉइस की पुष्टि' },
-    menu: { icon: 'file', order: 15, domains: ['buyer'], bar: true },
+    menu: { icon: 'check', order: 15, domains: ['buyer'], bar: true },
     screen: screens.owedInvoices,
   },
   {
@@ -109,7 +109,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursements', hi: 'डिस्बर्सल' },
-    menu: { icon: 'receipt', group: 'disbursal', order: 31, domains: ['admin', 'partner'] },
+    menu: { icon: 'out', group: 'disbursal', order: 31, domains: ['admin', 'partner'] },
     redirect: '/disbursements/all',
   },
   {

@@ -12,7 +12,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
     title: ledger,
-    menu: { icon: 'receipt', order: 34, domains: ['buyer'] },
+    menu: { icon: 'book', order: 34, domains: ['buyer'] },
     screen: screens.ledgerList,
   },
   {

@@ -12,7 +12,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_DUES',
     title: dues,
-    menu: { icon: 'pay', order: 32, domains: ['buyer'] },
+    menu: { icon: 'calendar', order: 32, domains: ['buyer'] },
     screen: screens.organisationDues,
   },
   {

@@ -94,7 +94,7 @@ const routes: Route[] = [
     path: '/collectionList',
     permission: 'CAN_VIEW_COLLECTIONS_LIST',
     title: { en: 'Dues of clients', hi: 'ग्राहकों की देय रकम' },
-    menu: { icon: 'receipt', group: 'repayment', order: 40 },
+    menu: { icon: 'calendar', group: 'repayment', order: 40 },
     screen: screens.clientDues,
   },
   {

@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin'],
     permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
     title: { en: 'Payments received', hi: 'मिले भुगतान' },
-    menu: { icon: 'receipt', order: 10, domains: ['buyer'], bar: true },
+    menu: { icon: 'in', order: 10, domains: ['buyer'], bar: true },
     screen: screens.receivedList,
   },
   {
