@@ -30,14 +30,14 @@ const sheet: Parameters<typeof CaseFacts>[0]['sheet'] = {
 
 test('the sheet names the terms that its figures reckon with, whose they are and of how many', () => {
   appScreenOf(<CaseFacts sheet={sheet} />)
-  const read = screen.getByText('Read by the proposal').closest('div')?.textContent
-  expect(read).toBe('Read by the proposal₹2,40,00,00012 months at 14.00%, the dearest of 2')
+  const read = screen.getByText('Figures for the proposal').closest('div')?.textContent
+  expect(read).toBe('Figures for the proposal₹2,40,00,00012 months at 14.00%, the dearest of 2')
 })
 
 test('on the desk the terms are those of the rules or of the client, though an earlier decision had other ones', () => {
   appScreenOf(<CaseFacts sheet={{ ...sheet, consideredAs: 'asked', considered: 3_00_00_000_00, rateBps: 1500 }} />)
-  const read = screen.getByText('Read by what is asked').closest('div')?.textContent
-  expect(read).toBe('Read by what is asked₹3,00,00,00012 months at 15.00%')
+  const read = screen.getByText('Figures for what is asked').closest('div')?.textContent
+  expect(read).toBe('Figures for what is asked₹3,00,00,00012 months at 15.00%')
 })
 
 test('without turnover it is not known what the rules propose; with too little they propose nothing', () => {
