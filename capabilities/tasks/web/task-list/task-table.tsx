@@ -41,7 +41,7 @@ export function TaskTable({ rows, people, namesWhose }: TaskTableProps) {
         {
           key: 'madeBy',
           header: t('madeBy'),
-          cell: row => (row.madeBy === row.whose.name ? t('madeBySelf') : row.madeBy),
+          cell: row => (row.madeBy === row.whose.name ? t(namesWhose ? 'madeBySelf' : 'madeByYou') : row.madeBy),
         },
         { key: 'state', header: t('state'), phone: 'note-end', cell: row => <State row={row} /> },
         { key: 'acts', header: '', phone: 'extra', cell: row => <TaskActs {...{ row, people }} /> },
