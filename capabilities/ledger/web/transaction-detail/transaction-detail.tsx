@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -13,6 +14,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { transactionDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -35,7 +37,9 @@ export function TransactionDetail() {
         >
           <Stack gap="l">
             <Facts transaction={data} organisationId={organisationId} />
-            <Entries transaction={data} />
+            <Books>
+              <Entries transaction={data} />
+            </Books>
           </Stack>
         </Page>
       )}
@@ -89,6 +93,19 @@ function Facts({ transaction, organisationId }: { transaction: Transaction; orga
     <Card label={t('entry.title')}>
       <DefinitionList items={items} />
     </Card>
+  )
+}
+
+/** Whose books these are, for who keeps no such ones. */
+function Books({ children }: { children: ReactNode }) {
+  const t = useTexts(texts)
+  if (useSession().domain === 'admin') return children
+  return (
+    <Stack gap="s">
+      <h2>{t('entry.ours')}</h2>
+      <p className="meta">{t('entry.oursText')}</p>
+      {children}
+    </Stack>
   )
 }
 
