@@ -10,13 +10,13 @@ import { useTypedForm } from './use-typed-form.ts'
 
 const NUMBERS = ['pan'] as const
 
-function Form() {
+function Form({ first = '' }: { first?: string }) {
   const schema = z.object({ name: z.string(), pan: z.string() })
   const typed = { name: 'person:1', never: NUMBERS }
   const { submit, field, changed, undo } = useTypedForm(
     typed,
     schema,
-    { name: '', pan: '' },
+    { name: first, pan: '' },
     async (_values, _form, sent) => sent(),
   )
   return (
@@ -76,6 +76,19 @@ test('what was typed before the page was loaded again may be sent, and undone', 
   expect(maySend()).toBe(true)
   fireEvent.click(screen.getByText('undo'))
   expect([valueOf('name'), maySend()]).toEqual(['', false])
+})
+
+test('what was left as it was is as it is by now when the form is opened again', async () => {
+  const openNamed = (first: string) => {
+    cleanup()
+    appScreenOf(<Form first={first} />, 'en', testSession({ accountId: 'a' }))
+  }
+  openNamed('Asha')
+  await userEvent.type(screen.getByLabelText('name'), ' R')
+  await userEvent.clear(screen.getByLabelText('name'))
+  await userEvent.type(screen.getByLabelText('name'), 'Asha')
+  openNamed('Asha Rao')
+  expect(valueOf('name')).toBe('Asha Rao')
 })
 
 test('what was sent is forgotten', async () => {

@@ -41,8 +41,10 @@ export function useTypedForm<V extends Record<string, unknown>>(
   const [start] = useState<V>(() => ({ ...initialValues, ...readTyped(tab.read(), initialValues, never) }))
   /** Ends the word that something is filled in again: without the form there is nothing to undo. */
   const endWord = useRef<() => void>(undefined)
+  const isKept = useRef(false)
   const keepSoon = useKeepSoon((typed: string) => elsewhere?.keep(name, typed))
   const forget = () => {
+    isKept.current = false
     keepSoon.cancel()
     tab.forget()
     elsewhere?.forget(name)
@@ -60,12 +62,14 @@ export function useTypedForm<V extends Record<string, unknown>>(
   }
   useEffect(() => forgetOthers(accountId), [accountId])
   const write = useEffectEvent(() => {
-    const typed = JSON.stringify(without(values, never))
+    const typed = JSON.stringify(typedOf(values, given, never))
+    isKept.current = true
     tab.keep(typed)
     if (typed.length <= MOST_TYPED) keepSoon(typed)
   })
   useEffect(() => {
-    if (touched) write()
+    // what is typed back as it was is kept as that too
+    if (touched || isKept.current) write()
   }, [touched, values])
   const restore = useEffectEvent((typed: string | null) => {
     const found = readTyped(typed, given, never)
@@ -89,8 +93,10 @@ export function useTypedForm<V extends Record<string, unknown>>(
   return { ...call, forget, changed, undo }
 }
 
-function without<V extends Record<string, unknown>>(values: V, never: readonly (keyof V)[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !never.includes(field)))
+/** The fields that differ from what the form began with: the others are as they are by now when it is opened again. */
+function typedOf<V extends Record<string, unknown>>(values: V, given: V, never: readonly (keyof V)[]) {
+  const differs = (field: string) => JSON.stringify(values[field]) !== JSON.stringify(given[field])
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !never.includes(field) && differs(field)))
 }
 
 /** What was typed into fields that the form still has; anything else is left where it is. */

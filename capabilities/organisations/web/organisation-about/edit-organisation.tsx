@@ -8,7 +8,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { say } from '@poonji/contract/schemas.ts'
@@ -34,7 +34,8 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
     type: organisation.entityType?.code ?? null,
     international: organisation.international,
   }
-  const { form, submit, field, sending } = useCallForm(schema, initial, async values => {
+  const typed = { name: `organisation:${organisation.id}` }
+  const { form, submit, field, sending, forget } = useTypedForm(typed, schema, initial, async (values, _form, sent) => {
     const changed = <K extends keyof typeof initial>(name: K) => (values[name] === initial[name] ? null : values[name])
     await change.mutateAsync({
       orgId: organisation.id,
@@ -45,9 +46,14 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
         international: changed('international'),
       },
     })
+    sent()
     toasts.success(t('about.kept'))
     onDone()
   })
+  const leave = () => {
+    forget()
+    onDone()
+  }
   const options = types.data?.map(type => ({ value: type.code, label: type.name[language] })) ?? []
   return (
     <Card title={t('about.edit')} hang="brand">
@@ -68,7 +74,7 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
               onChange={on => form.setFieldValue('international', on)}
             />
           )}
-          <FormEnd send={t('save')} busy={sending} cancel={onDone} />
+          <FormEnd send={t('save')} busy={sending} cancel={leave} />
         </Stack>
       </form>
     </Card>
