@@ -7,7 +7,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useOnline } from '@poonji/ui/use-online.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { withdrawApplication } from '../../move-contract.ts'
@@ -36,15 +36,26 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
   const confirm = useConfirm()
   const withdraw = useCommand(withdrawApplication)
   const online = useOnline()
-  const { submit, field } = useCallForm(withdrawApplication.body, { reason: '' }, async body => {
-    const accepted = !isOpen(application.loanApplicationStatus.status)
-    const text = t(accepted ? 'web.withdraw.accepted' : 'web.withdraw.text')
-    const sure = { title: t('web.withdraw.sure'), text, yes: t('web.withdraw') }
-    if (!(await confirm(sure))) return
-    await withdraw.mutateAsync({ appId: application.applicationId, body })
-    toasts.success(t('web.withdraw.done'))
+  const typed = { name: `withdrawal-of:${application.applicationId}` }
+  const { submit, field, forget } = useTypedForm(
+    typed,
+    withdrawApplication.body,
+    { reason: '' },
+    async (body, _form, sent) => {
+      const accepted = !isOpen(application.loanApplicationStatus.status)
+      const text = t(accepted ? 'web.withdraw.accepted' : 'web.withdraw.text')
+      const sure = { title: t('web.withdraw.sure'), text, yes: t('web.withdraw') }
+      if (!(await confirm(sure))) return
+      await withdraw.mutateAsync({ appId: application.applicationId, body })
+      sent()
+      toasts.success(t('web.withdraw.done'))
+      onBack()
+    },
+  )
+  const giveUp = () => {
+    forget()
     onBack()
-  })
+  }
   return (
     <Card title={t('web.withdraw')} tight>
       <form onSubmit={submit} noValidate>
@@ -54,7 +65,7 @@ function Reason({ application, onBack }: { application: ApplicationDetail; onBac
             <Button kind="stop" type="submit" busy={withdraw.isPending}>
               {t('web.withdraw')}
             </Button>
-            <Button disabled={withdraw.isPending && online} onClick={onBack}>
+            <Button disabled={withdraw.isPending && online} onClick={giveUp}>
               {t('web.detail.cancel')}
             </Button>
           </Row>

@@ -115,3 +115,30 @@ test('what auto pay is taking is not offered to be paid as well', () => {
   appScreenOf(form, 'en', testSession())
   expect(screen.getByRole('button', { name: 'Pay ₹600' })).toBeDefined()
 })
+
+test('an amount that was typed, and the way that was chosen, are there after the session ended; not once something else is due', async () => {
+  const openOwing = (total: number) => {
+    cleanup() // as a page that is loaded again
+    const form = (
+      <MemoryRouter>
+        <PayForm organisationId="o" dues={{ ...nothingDue, total }} ways={ways} />
+      </MemoryRouter>
+    )
+    appScreenOf(form, 'en', testSession())
+  }
+  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Amount/ })
+  const card = () => screen.getByRole<HTMLInputElement>('radio', { name: /Debit card/ })
+  const retype = async (rupees: string) => {
+    await userEvent.clear(amount())
+    await userEvent.type(amount(), rupees)
+  }
+  openOwing(1_000_00)
+  await retype('2500')
+  await userEvent.click(card())
+  openOwing(1_000_00)
+  expect([amount().value, card().checked]).toEqual(['2,500', true])
+  await retype('600')
+  expect(card().checked).toBe(true)
+  openOwing(1_200_00)
+  expect([amount().value, card().checked]).toEqual(['1,200', false])
+})

@@ -11,7 +11,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
@@ -26,6 +26,8 @@ import { TwiceNote } from './twice-note.tsx'
 import { useBeginPayment } from './use-begin-payment.ts'
 
 type Values = { loanId: string | null; amountPaise: number | null; mode: string | null; again: boolean }
+/** That a second payment is meant is said anew. */
+const NEVER = ['again'] as const
 const idOfOther = z.object({ paymentId: z.string() })
 
 /** What is paid, and how: by UPI, net banking or card at once, by transfer or cheque told afterwards. */
@@ -52,15 +54,20 @@ export function PayForm({
     mode: firstMode(amount),
     again: false,
   }
-  const { form, submit, field } = useCallForm<Values>(
+  // what was typed when something else was owed, or asked for by a link, is no answer to this
+  const [name] = useState(`payment-of:${organisationId}:${amount ?? 0}:${search.get('loan') ?? 'all'}`)
+  const { form, submit, field } = useTypedForm<Values>(
+    { name, never: NEVER },
     startForm,
     initial,
-    async ({ loanId, amountPaise, mode: chosen, again }) => {
+    async ({ loanId, amountPaise, mode: chosen, again }, _form, sent) => {
       const mode = GATEWAY_MODES.find(one => one === chosen)
       if (!mode || !amountPaise) return
       try {
         const begun = await pay({ loanId, amountPaise, mode, again })
-        if (begun) await navigate(mode === 'UPI' ? statusPath(organisationId, begun.id) : handOffPath(begun.id))
+        if (!begun) return
+        sent()
+        await navigate(mode === 'UPI' ? statusPath(organisationId, begun.id) : handOffPath(begun.id))
       } catch (error) {
         const same = error instanceof ApiError && error.status === 409 ? idOfOther.safeParse(error.data) : null
         if (!same?.success) throw error
@@ -69,13 +76,14 @@ export function PayForm({
     },
   )
   const { amountPaise, mode } = form.values
-  const [choseMode, setChoseMode] = useState(false)
+  const [pressedMode, setPressedMode] = useState(false)
   const chooseAmount = (paise: Paise | null) => {
     form.setFieldValue('amountPaise', paise)
-    if (!choseMode) form.setFieldValue('mode', firstMode(paise))
+    // also one that was chosen before the session ended
+    if (!pressedMode && mode === firstMode(amountPaise)) form.setFieldValue('mode', firstMode(paise))
   }
   const chooseMode = (chosen: string | null) => {
-    setChoseMode(true)
+    setPressedMode(true)
     form.setFieldValue('mode', chosen)
   }
   const meant = amountPaise === namedAmount(search.get('amount')) ? search.get('for') : null

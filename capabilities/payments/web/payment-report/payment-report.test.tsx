@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -30,4 +30,19 @@ test('a reference or an amount that is none of its way, and a day that cannot be
   await userEvent.click(screen.getByRole('button', { name: 'Tell us' }))
   expect(await screen.findByText(/^RTGS carries ₹2,00,000 and more/)).toBeDefined()
   expect(sent).toHaveLength(0)
+})
+
+test('a reference that was typed is there after the session ended', async () => {
+  const open = () => {
+    cleanup() // as a page that is loaded again
+    const form = (
+      <MemoryRouter initialEntries={['/?amount=2500']}>
+        <ReportForm organisationId="o" today="2026-11-26" />
+      </MemoryRouter>
+    )
+    appScreenOf(form, 'en', testSession())
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'UTR or reference' })
+  }
+  await userEvent.type(open(), 'HDFC26112600')
+  expect(open().value).toBe('HDFC26112600')
 })

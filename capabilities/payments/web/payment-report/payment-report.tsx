@@ -12,7 +12,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -69,13 +69,15 @@ export function ReportForm({ organisationId, today }: { organisationId: string; 
     reference: '',
     paidOn: today,
   }
-  const { form, submit, field } = useCallForm<Values>(
+  const { form, submit, field } = useTypedForm<Values>(
+    { name: `payment-told-of:${organisationId}:${initial.amountPaise ?? 0}:${initial.loanId ?? 'all'}` },
     reportForm,
     initial,
-    async ({ mode: chosen, amountPaise, paidOn, ...rest }) => {
+    async ({ mode: chosen, amountPaise, paidOn, ...rest }, _form, sent) => {
       const mode = REPORTED_MODES.find(one => one === chosen)
       if (!mode || !amountPaise || !paidOn) return
       const told = await send.mutateAsync({ orgId: organisationId, body: { ...rest, mode, amountPaise, paidOn } })
+      sent()
       toasts.success(t('report.sent'))
       await navigate(statusPath(organisationId, told.id))
     },
