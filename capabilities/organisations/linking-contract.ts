@@ -69,6 +69,7 @@ const listed = shared.extend({
   /** The name of the other, which is told once it approved. */
   toName: z.string().nullable(),
 })
+export type LinkingRequest = z.output<typeof listed>
 
 const connection = z.object({
   id,

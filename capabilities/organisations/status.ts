@@ -127,6 +127,8 @@ export const RELATION_NAMES: Record<Relation, Bilingual> = {
 /** A request to join or to be connected: REQUESTED → VERIFIED → APPROVED; REJECTED or WITHDRAWN from both. */
 export const LINKING_STATES = ['REQUESTED', 'VERIFIED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type LinkingState = (typeof LINKING_STATES)[number]
+/** Whether a request still waits for its answer. */
+export const isOpenLinking = (state: LinkingState | 'EXPIRED'): boolean => state === 'REQUESTED' || state === 'VERIFIED'
 export const LINKING_STATE_NAMES: Record<
   LinkingState | 'EXPIRED',
   Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned' }

@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Selectable } from 'kysely'
+import { isOpenLinking } from '../status.ts'
 import type { LinkingRequestTable } from './tables.ts'
 
 const MOST = 100
@@ -67,14 +68,13 @@ type Listed = Pick<
 >
 
 function sharedOf(work: Work, row: Listed) {
-  const open = row.state === 'REQUESTED' || row.state === 'VERIFIED'
   return {
     id: row.id,
     panMasked: row.pan_masked,
     relation: row.relation,
     role: row.role_code,
     note: row.note,
-    state: open && row.expires_at < work.now ? ('EXPIRED' as const) : row.state,
+    state: isOpenLinking(row.state) && row.expires_at < work.now ? ('EXPIRED' as const) : row.state,
     reason: row.reason,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

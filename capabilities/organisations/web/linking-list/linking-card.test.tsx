@@ -49,7 +49,7 @@ test('who may only look reads who decides', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('whoever asked another company takes it back; a colleague of theirs and one that is over do not', async () => {
+test('whoever asked another company takes it back; a colleague of theirs does not', async () => {
   const asked: string[] = []
   serve(({ method, url }) => {
     asked.push(`${method} ${url}`)
@@ -64,14 +64,9 @@ test('whoever asked another company takes it back; a colleague of theirs and one
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
   expect(asked).toEqual([expect.stringMatching(new RegExp(`^DELETE .*/my/linking-requests/${request.id}$`))])
   unmount()
-  for (const other of [
-    { ...outgoing, mayWithdraw: false },
-    { ...outgoing, state: 'APPROVED' as const },
-  ]) {
-    const shown = appScreenOf(<LinkingCard orgId={id(9)} request={other} />, 'en', testSession({ domain: 'buyer' }))
-    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
-    shown.unmount()
-  }
+  const other = { ...outgoing, mayWithdraw: false }
+  appScreenOf(<LinkingCard orgId={id(9)} request={other} />, 'en', testSession({ domain: 'buyer' }))
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
 test.each([

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { Answer } from '@poonji/contract/call.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -21,41 +19,30 @@ import {
   sendLinkingCode,
   verifyLinking,
   withdrawLinking,
-  type linkingRequests,
+  type LinkingRequest,
 } from '../../linking-contract.ts'
-import { LINKING_STATE_NAMES, RELATION_NAMES } from '../../status.ts'
+import { LINKING_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { askerOf, useRequestWords } from './request-words.ts'
 
-type Request = Answer<typeof linkingRequests>['requests'][number]
-
-/** The company that asks to be connected, or the person who asks to join. */
-const askerOf = ({ from, requestedBy, mobileMasked }: Request) => from?.name ?? (requestedBy || mobileMasked)
-
-/** One request with who asks for what, and what may be done with it. */
-export function LinkingCard({ orgId, request }: { orgId: string; request: Request }) {
-  const t = useTexts(texts)
+/** One request that is open, with who asks for what, and what may be done with it. */
+export function LinkingCard({ orgId, request }: { orgId: string; request: LinkingRequest }) {
   const language = useLanguage()
-  const { toName, relation, role, outgoing, state, note, reason, panMasked } = request
-  const { tone, ...label } = LINKING_STATE_NAMES[state]
-  const open = state === 'REQUESTED' || state === 'VERIFIED'
-  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : askerOf(request)
-  const what = relation
-    ? t(outgoing ? 'linking.asksOf' : 'linking.asksFor', { what: RELATION_NAMES[relation][language] })
-    : t(role === 'BUYER_OWNER' ? 'linking.joinOwner' : 'linking.joinViewer')
+  const { title, what } = useRequestWords()(request)
+  const { tone, ...label } = LINKING_STATE_NAMES[request.state]
   return (
     <Card title={title} action={<StatusChip tone={tone} label={label[language]} />}>
       <Stack>
         <p>{what}</p>
-        {note && <p>“{note}”</p>}
-        {reason && <Note tone="bad">{reason}</Note>}
+        {request.note && <p>“{request.note}”</p>}
         <p className="meta">
           {[request.requestedBy, request.mobileMasked, formatDateTime(request.createdAt, language)]
             .filter(known => known && known !== title)
             .join(', ')}
         </p>
-        {open && !outgoing && <Decide orgId={orgId} request={request} />}
-        {open && request.mayWithdraw && <TakeBack requestId={request.id} />}
+        {!request.outgoing && <Decide orgId={orgId} request={request} />}
+        {request.mayWithdraw && <TakeBack requestId={request.id} />}
       </Stack>
     </Card>
   )
@@ -78,7 +65,7 @@ function TakeBack({ requestId }: { requestId: string }) {
   )
 }
 
-function Decide({ orgId, request }: { orgId: string; request: Request }) {
+function Decide({ orgId, request }: { orgId: string; request: LinkingRequest }) {
   const t = useTexts(texts)
   const { domain } = useSession()
   const mayApprove = useMay('CAN_INVITE_MEMBER', orgId) && domain === 'buyer'

@@ -14,13 +14,16 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { askToConnect, linkingRequests } from '../../linking-contract.ts'
-import { RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
+import { askToConnect, linkingRequests, type LinkingRequest } from '../../linking-contract.ts'
+import { isOpenLinking, RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
 import { texts } from '../../words/screens.ts'
 import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
+import { AnsweredRequests } from './answered-requests.tsx'
 import { ConnectionList } from './connection-list.tsx'
 import { LinkingCard } from './linking-card.tsx'
+
+const isOpen = ({ state }: LinkingRequest) => isOpenLinking(state)
 
 /** Who asks to join or to be connected, what this company asked, and its connections. */
 export function LinkingList() {
@@ -43,10 +46,11 @@ function Linking({ orgId }: { orgId: string }) {
           )}
           {asking && <Ask orgId={orgId} onDone={() => setAsking(false)} />}
           {requests.length === 0 && !asking && <EmptyState title={t('linking.none')} text={t('linking.noneText')} />}
-          {requests.map(request => (
+          {requests.filter(isOpen).map(request => (
             <LinkingCard key={request.id} orgId={orgId} request={request} />
           ))}
           <ConnectionList orgId={orgId} />
+          <AnsweredRequests requests={requests.filter(request => !isOpen(request))} />
         </Stack>
       )}
     </Loaded>
