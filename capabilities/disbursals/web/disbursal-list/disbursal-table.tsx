@@ -42,6 +42,7 @@ export function DisbursalTable({
             cell: (row: DisbursalRow) => row.organisationName,
             phone: 'title' as const,
             strong: true,
+            width: '22%',
           },
         ]
       : []),
