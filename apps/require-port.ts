@@ -9,7 +9,10 @@ const whyNot = (setting: string): Record<string, string> => ({
   EADDRNOTAVAIL: 'cannot be opened: HOST is no address of this machine',
 })
 
-/** That nobody could be served, or ask for a worker's health, is said before a minute's work, not after it. @throws RefusedStart */
+/**
+ * That nobody could be served, or ask for a worker's health, is said before a minute's work, not after it.
+ * @throws RefusedStart
+ */
 export async function requirePort(config: Config): Promise<void> {
   const { host, run, healthPort } = config
   const port = run === 'worker' ? healthPort : config.port

@@ -63,7 +63,8 @@ async function requireOpenZip(bytes: Buffer): Promise<void> {
 
 /**
  * One that was cut short has no end to be read from. Banks often lock statements; one that only forbids printing opens
- * without a password and is taken. Where a busy machine did not find out in time which of them it is, nothing is said of damage.
+ * without a password and is taken. Where a busy machine did not find out in time which of them it is, nothing is said of
+ * damage.
  */
 async function requireOpenPdf(bytes: Buffer): Promise<void> {
   if (!bytes.includes('startxref')) throw damaged()

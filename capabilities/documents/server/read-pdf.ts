@@ -15,7 +15,10 @@ const TO_READ = { ...TO_OPEN, longestMs: 10_000 }
 
 const oneByOne = pLimit(1)
 
-/** Whether a PDF opens without a password. Null where nobody knows: it needs more than a paper does, or the machine is busy. */
+/**
+ * Whether a PDF opens without a password. Null where nobody knows: it needs more than a paper does, or the machine is
+ * busy.
+ */
 export const opensFreely = (bytes: Buffer): Promise<boolean | null> =>
   readAside<boolean>(READER, bytes, { task: 'open' }, TO_OPEN)
 

@@ -17,8 +17,8 @@ const WAIT_DAYS = 7
 
 /**
  * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
- * already is kept as a duplicate. @throws 400 for an amount, reference or day that cannot be, for a payment this organisation has told before,
- * 429 beyond thirty a week that were not found
+ * already is kept as a duplicate. @throws 400 for an amount, reference or day that cannot be, for a payment this
+ * organisation has told before, 429 beyond thirty a week that were not found
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
   const carrier = cannotCarry(form.mode, form.amountPaise)

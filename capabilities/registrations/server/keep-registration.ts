@@ -55,8 +55,8 @@ export async function addRegistration(
 }
 
 /**
- * Changes one as it was read; what was verified is verified anew. @throws 400 as when it is added, 403 for another's or one given up, 409 for a
- * twin, and where somebody changed it meanwhile
+ * Changes one as it was read; what was verified is verified anew. @throws 400 as when it is added, 403 for another's or
+ * one given up, 409 for a twin, and where somebody changed it meanwhile
  */
 export async function changeRegistration(
   work: Work,

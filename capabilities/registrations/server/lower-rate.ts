@@ -16,14 +16,20 @@ interface RuleRate {
 
 const RULES = new Map<OrganisationType, (work: Work) => Promise<RuleRate[]>>()
 
-/** Whoever reckons the tax of organisations of these types says the rule's rates, the oldest first; a module says it when it is loaded. */
+/**
+ * Whoever reckons the tax of organisations of these types says the rule's rates, the oldest first; a module says it when
+ * it is loaded.
+ */
 export function sayRuleRates(types: readonly OrganisationType[], ratesOf: (work: Work) => Promise<RuleRate[]>): void {
   for (const type of types) RULES.set(type, ratesOf)
 }
 
 type Certificate = Pick<RegistrationRow, 'kind' | 'period' | 'rate_bps' | 'issued_on' | 'expires_on'>
 
-/** Why a certificate of section 197 would be without effect, in the reader's words: it names no less than the rule of its days does. */
+/**
+ * Why a certificate of section 197 would be without effect, in the reader's words: it names no less than the rule of its
+ * days does.
+ */
 async function notLower(work: Work, organisationId: string, certificate: Certificate): Promise<string | null> {
   const { kind, rate_bps: rateBps, period, issued_on: issuedOn, expires_on: to } = certificate
   if (kind !== 'TDS_CERTIFICATE_US_197' || rateBps === null || to === null) return null

@@ -4,28 +4,13 @@ import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import type { ApplicationDetail } from '../application-frame.tsx'
 import { MoveByHand } from './move-by-hand.tsx'
+import { testApplication } from './testing.ts'
 
-const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-
-const application: ApplicationDetail = {
-  ...{ applicationId: id(1), applicantApplicationId: 'PJ-2026-00427', nbfcLoanId: null, clientId: id(2) },
-  ...{ clientName: 'Malwa Agro', loanType: { name: 'BUSINESS_LOAN', displayName: 'Business Loan' } },
-  ...{ loanAmount: 20_00_000_00, tenure: 24, purpose: null, referralCode: null, createdByName: null },
-  ...{ applicationDate: new Date('2026-11-10T06:00:00Z'), sanctionDate: null, sanctionedDate: null },
-  ...{ offeredAmount: null, pendingDocumentCount: 0, loanStatus: null, submittedAt: null, closedAt: null },
-  loanApplicationStatus: { displayName: 'Documents', color: 'pending', status: 'DOCUMENT_COLLECTION' },
-  organisation: { id: id(2), name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true },
-  ...{
-    isEditable: true,
-    isProceedRequired: false,
-    isQuestionnaireTabVisible: false,
-    isOffersTabVisible: false,
-    isWithdrawable: false,
-    allowedMoves: ['CLIENT_UNRESPONSIVE', 'ABANDONED'],
-  },
-  ...{ requirementVersion: 1, endedBy: null, mayApplyAgainOn: null, closesOn: null },
+const application = {
+  ...testApplication,
+  isWithdrawable: false,
+  allowedMoves: ['CLIENT_UNRESPONSIVE' as const, 'ABANDONED' as const],
 }
 
 async function move(to: string) {

@@ -4,29 +4,8 @@ import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import type { ApplicationDetail } from '../application-frame.tsx'
 import { RequirementCard } from './requirement-card.tsx'
-
-const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-
-const application: ApplicationDetail = {
-  ...{ applicationId: id(1), applicantApplicationId: 'PJ-2026-00427', nbfcLoanId: null, clientId: id(2) },
-  ...{ clientName: 'Malwa Agro', loanType: { name: 'BUSINESS_LOAN', displayName: 'Business Loan' } },
-  ...{ loanAmount: 20_00_000_00, tenure: 24, purpose: null, referralCode: null, createdByName: null },
-  ...{ applicationDate: new Date('2026-11-10T06:00:00Z'), sanctionDate: null, sanctionedDate: null },
-  ...{ offeredAmount: null, pendingDocumentCount: 0, loanStatus: null, submittedAt: null, closedAt: null },
-  loanApplicationStatus: { displayName: 'Documents', color: 'pending', status: 'DOCUMENT_COLLECTION' },
-  organisation: { id: id(2), name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true },
-  ...{
-    isEditable: true,
-    isProceedRequired: false,
-    isQuestionnaireTabVisible: false,
-    isOffersTabVisible: false,
-    isWithdrawable: true,
-    allowedMoves: [],
-  },
-  ...{ requirementVersion: 1, endedBy: null, mayApplyAgainOn: null, closesOn: null },
-}
+import { testApplication } from './testing.ts'
 
 const other = {
   ...{ name: 'TERM_LOAN', displayName: 'Term Loan', shape: 'instalment', minRateBps: 1500 },
@@ -37,7 +16,7 @@ const other = {
 async function edited(loanTypes: object[]) {
   serve(() => success(loanTypes))
   const may = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
-  appScreenOf(<RequirementCard application={application} />, 'en', may)
+  appScreenOf(<RequirementCard application={testApplication} />, 'en', may)
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
   const amount = screen.getByLabelText(/Amount/)
   await userEvent.clear(amount)

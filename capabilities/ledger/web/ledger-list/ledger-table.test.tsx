@@ -20,9 +20,8 @@ const charge = {
   owed: 1_456.77,
 }
 
-test('a charge moves no money, and on a phone its row says what it added to what is owed', async () => {
-  const page = { content: [charge], totalElements: 1, number: 0, size: 30, next: null, totalIsAtLeast: false }
-  serve(() => success(page))
+function openLedgerOf(row: object) {
+  serve(() => success({ content: [row], totalElements: 1, number: 0, size: 30, next: null, totalIsAtLeast: false }))
   appScreenOf(
     <MemoryRouter>
       <LedgerTable organisationId="o" />
@@ -30,6 +29,10 @@ test('a charge moves no money, and on a phone its row says what it added to what
     'en',
     testSession({}),
   )
+}
+
+test('a charge moves no money, and on a phone its row says what it added to what is owed', async () => {
+  openLedgerOf(charge)
   const owed = await screen.findByRole('cell', { name: /1,456/ })
   expect(owed.dataset['phone']).toBe('extra')
   expect(owed.textContent).toMatch(/^Change in what is owed/)
@@ -39,15 +42,7 @@ test.each([
   ['a payment', { moved: 7_134.25, owed: -7_134.25 }, 'none'],
   ['a disbursal of which a fee was kept back', { moved: -5_01_500, owed: 6_00_000 }, 'extra'],
 ])('on a phone %s says the change in what is owed only where it is another sum', async (_, sums, place) => {
-  const row = { ...charge, kind: 'payment', ...sums }
-  serve(() => success({ content: [row], totalElements: 1, number: 0, size: 30, next: null, totalIsAtLeast: false }))
-  appScreenOf(
-    <MemoryRouter>
-      <LedgerTable organisationId="o" />
-    </MemoryRouter>,
-    'en',
-    testSession({}),
-  )
+  openLedgerOf({ ...charge, kind: 'payment', ...sums })
   const cells = await screen.findAllByRole('cell')
   expect(cells.at(-1)?.dataset['phone']).toBe(place)
 })
