@@ -55,11 +55,10 @@ async function standingOut(page: Page): Promise<string[]> {
 /** A tablet held upright, the least with a desk's layout, and a small laptop. */
 const BETWEEN = [820, 994, 1180]
 
-/** Nothing stands out or is cut where a screen is narrower than a desk's and wider than a phone's, whatever the day. */
+/** Nothing stands out or is cut where a screen is narrower than a desk's and wider than a phone's. */
 export async function expectToFitBetween(page: Page): Promise<void> {
   const whole = page.viewportSize()
   if (!whole) return
-  await page.evaluate(widenDates)
   try {
     for (const width of BETWEEN) {
       await page.setViewportSize({ ...whole, width })
@@ -70,16 +69,15 @@ export async function expectToFitBetween(page: Page): Promise<void> {
   }
 }
 
-/**
- * Each English date as wide as one can be: in the first days of a month a table has room that it lacks later. Runs in the
- * page.
- */
-function widenDates(): void {
+/** Each date as wide as one can be: what fits today must fit on any day. Runs in the page. */
+export function widenDates(): void {
   for (const date of document.querySelectorAll('main time')) {
     const walker = document.createTreeWalker(date, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode())
       text.textContent = (text.textContent ?? '')
         .replace(/\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g, 'May')
+        .replace(/जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|नवंबर|दिसंबर/g, 'अक्टूबर')
+        .replace(/रात|सुबह|शाम/g, 'दोपहर')
         .replace(/\b\d\b/g, '28')
   }
 }

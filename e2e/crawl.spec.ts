@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { loadRows } from '../apps/rows.ts'
-import { expectSound, expectToFitBetween, movedBy, watchFaults } from './checks.ts'
+import { expectSound, expectToFitBetween, movedBy, watchFaults, widenDates } from './checks.ts'
 import { AT_DESKS, chooseLanguage, logIn } from './people.ts'
 import { placeOf } from './places.ts'
 import { test } from './served.ts'
@@ -70,6 +70,7 @@ async function visit(page: Page, row: Route, domain: Domain, screen: string): Pr
       await open(page, place)
       expect(await movedBy(page)).toBeLessThan(MOST_MOVED)
     }
+    await page.evaluate(widenDates)
     await expectSound(page)
     if (screen === 'desktop') await expectToFitBetween(page)
     return null
