@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMonth } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -36,7 +37,7 @@ export function TaxRegister() {
         <Loaded from={answer} shape={<SkeletonTable rows={3} columns={6} />}>
           {data => <MonthView data={data} part={part} onPart={setPart} />}
         </Loaded>
-        <Papers month={month} />
+        <Papers month={month} before={answer.data && monthBefore(answer.data)} />
       </Stack>
     </Page>
   )
@@ -74,8 +75,12 @@ function MonthView({ data, part, onPart }: { data: TaxMonth; part: string; onPar
   )
 }
 
-function Papers({ month }: { month: string | undefined }) {
+/** Undefined where nothing was invoiced before. */
+const monthBefore = ({ month, months }: TaxMonth) => months[months.indexOf(month) + 1]
+
+function Papers({ month, before }: { month: string | undefined; before: string | undefined }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [{ search = '' }, change] = useFilters()
   const pages = usePages(taxRegister, { query: { pageSize: 25, ...(month && { month }), ...(search && { search }) } })
   return (
@@ -84,7 +89,19 @@ function Papers({ month }: { month: string | undefined }) {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} columns={7} />}
-        empty={<EmptyState title={t('tax.noneInMonth')} text={t('tax.noneInMonthText')} />}
+        empty={
+          <EmptyState
+            title={t('tax.noneInMonth')}
+            text={t('tax.noneInMonthText')}
+            action={
+              before && (
+                <Button onClick={() => change({ month: before })}>
+                  {t('tax.seeMonth', { month: formatMonth(before, language) })}
+                </Button>
+              )
+            }
+          />
+        }
         filtered={Boolean(search)}
       >
         {rows => <TaxPaperTable rows={rows} clients={new Map(rows.map(row => [row.id, row]))} />}
