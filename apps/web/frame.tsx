@@ -36,6 +36,7 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
         path={pathname}
         under={under}
         home={session ? '/dashboard' : '/'}
+        menuOf={session?.accountId}
         menu={session ? menuOf(rows, session, organisationId, language) : []}
         quick={session ? menuOf(rows, session, organisationId, language, true) : []}
         organisation={useOrganisationSwitch(session, organisationId, row, rows)}
@@ -55,7 +56,9 @@ function userBox(session: SessionInfo, language: 'en' | 'hi') {
     name: session.name || session.mobile,
     // a header holds two; somebody with more is known by the first
     role: roles.length > 2 ? `${roles[0]} +${roles.length - 1}` : roles.join(', '),
-    entries: [{ label: ACTIVITY[language], to: '/login-activity', icon: IconHistory }],
+    entries: [
+      { label: ACTIVITY[language], words: Object.values(ACTIVITY).join(' '), to: '/login-activity', icon: IconHistory },
+    ],
   }
 }
 

@@ -59,6 +59,8 @@ const GROUPS = Object.keys(MENU_GROUPS) as MenuGroup[]
 /** Where a row stands: those without a section first. */
 const placeOf = ({ menu }: Route) => (menu?.group ? GROUPS.indexOf(menu.group) : -1) * 1_000 + (menu?.order ?? 0)
 
+const nameOf = ({ menu, title }: Route) => menu?.label ?? title
+
 const beginOf = ({ path, menu }: Route, { firstView }: SessionInfo) => {
   const begin = menu?.begins?.[firstView]
   return begin && path + begin
@@ -87,10 +89,11 @@ export function menuOf(
   return wanted
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map(row => ({
-      label: (row.menu?.label ?? row.title)[language],
+      label: nameOf(row)[language],
       to: pathTo(row.path, { organisationId: own }),
       begins: beginOf(row, session),
       icon: ICONS[row.menu?.icon ?? 'file'],
-      section: row.menu?.group && MENU_GROUPS[row.menu.group][language],
+      section: row.menu?.group && { key: row.menu.group, title: MENU_GROUPS[row.menu.group][language] },
+      words: [row.title, nameOf(row)].flatMap(({ en, hi }) => [en, hi]).join(' '),
     }))
 }

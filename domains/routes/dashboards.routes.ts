@@ -2,7 +2,7 @@ import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/dashboards/web/screens.ts'
 
 const dashboard = { en: 'Dashboard', hi: 'डैशबोर्ड' }
-const home = { icon: 'home', order: 0, label: { en: 'Home', hi: 'होम' }, bar: true } as const
+const home = { icon: 'home', order: 0, bar: true } as const
 
 const routes: Route[] = [
   { path: '/dashboard', who: ['buyer'], title: dashboard, menu: home, screen: screens.creditDashboard },

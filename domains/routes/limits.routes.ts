@@ -2,17 +2,17 @@ import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/limits/web/screens.ts'
 import { LIMITS, loanTab } from './loan-tab.ts'
 
+const limits = { path: LIMITS, permission: 'CAN_VIEW_LIMITS', screen: screens.limitList } as const
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 
 const routes: Route[] = [
   {
-    path: LIMITS,
-    who: everyDomain,
-    permission: 'CAN_VIEW_LIMITS',
-    title: { en: 'Limits', hi: 'लिमिट' },
-    menu: { icon: 'wallet', order: 30, label: { en: 'My limit', hi: 'मेरी लिमिट' }, domains: ['buyer'], bar: true },
-    screen: screens.limitList,
+    ...limits,
+    who: ['buyer'],
+    title: { en: 'My limit', hi: 'मेरी लिमिट' },
+    menu: { icon: 'wallet', order: 30, bar: true },
   },
+  { ...limits, who: ['admin', 'partner'], title: { en: 'Limits', hi: 'लिमिट' } },
   loanTab('details', 'Details', 'जानकारी', screens.details, 'CAN_VIEW_LIMITS'),
   loanTab('limit-dashboard', 'Dashboard', 'डैशबोर्ड', screens.dashboard, 'CAN_VIEW_LIMITS'),
   loanTab('disbursement', 'Disbursements', 'लिया पैसा', screens.disbursements, 'CAN_VIEW_LIMITS'),

@@ -10,7 +10,7 @@ const routes: Route[] = [
     ...partner,
     path: '/dashboard',
     title: { en: 'Dashboard', hi: 'डैशबोर्ड' },
-    menu: { icon: 'home', order: 0, label: { en: 'Home', hi: 'होम' }, bar: true },
+    menu: { icon: 'home', order: 0, bar: true },
     screen: screens.home,
   },
   { ...becoming, path: '/partner', title: { en: 'Become a partner', hi: 'पार्टनर बनें' }, screen: screens.begin },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currentEntry, sectionsOf, type MenuEntry } from './shell-entries.ts'
+import { currentEntry, entriesNamed, sectionsOf, type MenuEntry } from './shell-entries.ts'
 
+const [CLIENTS, CREDIT] = ['Clients', 'Credit'].map(title => ({ key: title.toLowerCase(), title }))
 const entry = (to: string) => ({ to, label: to }) as MenuEntry
 const entries = ['/admin', '/admin/leads', '/admin/leads-archive'].map(entry)
 
@@ -27,7 +28,7 @@ test('a page within one entry that stands under a narrower one is marked there',
 test('a long menu comes in sections, those without one on top; a short one in one piece', () => {
   const long = ['Home', ...'abcdefghij'].map((label, i) => ({
     ...entry(`/${label}`),
-    section: i === 0 ? undefined : i % 2 ? 'Clients' : 'Credit',
+    section: i === 0 ? undefined : i % 2 ? CLIENTS : CREDIT,
   }))
   assert.deepEqual(
     sectionsOf(long).map(({ title, entries: own }) => [title, own.length]),
@@ -38,4 +39,18 @@ test('a long menu comes in sections, those without one on top; a short one in on
     ],
   )
   assert.deepEqual(sectionsOf(long.slice(0, 5)), [{ entries: long.slice(0, 5) }])
+})
+
+test('entries are found by any of their words, in both languages, with or without the dots below letters', () => {
+  const all = [
+    { ...entry('/a'), words: 'Credit policy क्रेडिट नीति' },
+    { ...entry('/b'), words: 'Limits ख़र्च की लिमिट' },
+    { ...entry('/c'), words: 'Credit cases केस' },
+  ]
+  const found = (typed: string) => entriesNamed(all, typed).map(({ to }) => to)
+  assert.deepEqual(found('credit'), ['/a', '/c'])
+  assert.deepEqual(found('  POLICY cred '), ['/a'])
+  assert.deepEqual(found('खर्च'), ['/b'])
+  assert.deepEqual(found('ख़र्च'), ['/b'])
+  assert.deepEqual(found('credit limits'), [])
 })

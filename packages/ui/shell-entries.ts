@@ -9,13 +9,19 @@ export interface MenuEntry {
   icon: IconOf
   count?: number
   /** The section of a long menu that it belongs to; without one it stands on top. */
-  section?: string
+  section?: { key: string; title: string }
+  /** What it may be looked for by in a very long menu: its names in all languages. */
+  words?: string
 }
 
 /** Fewer entries than this are read at a glance, without sections. */
 export const LONG_MENU = 10
 
+/** From so many entries on sections fold, and one may look for an entry by its words. */
+export const FOLDED_MENU = 30
+
 export interface MenuSection {
+  key?: string
   title?: string
   entries: MenuEntry[]
 }
@@ -23,9 +29,18 @@ export interface MenuSection {
 /** A long menu in its sections, in the order in which the entries come; a short one in one piece. */
 export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
   if (entries.length < LONG_MENU) return [{ entries: [...entries] }]
-  const sections = Map.groupBy(entries, entry => entry.section)
-  return [...sections].map(([title, own]) => ({ title, entries: own }))
+  const sections = Map.groupBy(entries, entry => entry.section?.key)
+  return [...sections].map(([key, own]) => ({ key, title: own[0]?.section?.title, entries: own }))
 }
+
+/** The entries that have all the words typed, in any language and order; a dot below a Hindi letter may be left out. */
+export function entriesNamed(entries: readonly MenuEntry[], typed: string): MenuEntry[] {
+  const asked = plain(typed).split(/\s+/)
+  return entries.filter(({ words = '' }) => asked.every(word => plain(words).includes(word)))
+}
+
+const NUKTA = /\u093c/g
+const plain = (text: string) => text.normalize('NFC').replace(NUKTA, '').toLowerCase().trim()
 
 /**
  * The entry whose path is the longest beginning of where one is; without one, of the nearest place it stands under. Where

@@ -5,8 +5,9 @@ import { OfflineBar } from './offline-bar.tsx'
 import { OrganisationSwitch } from './organisation-switch.tsx'
 import { ShellHeader, type ShellHeaderProps } from './shell-header.tsx'
 import { BottomNav, MenuEntries } from './shell-nav.tsx'
-import type { MenuEntry } from './shell-entries.ts'
+import { currentEntry, FOLDED_MENU, type MenuEntry } from './shell-entries.ts'
 import { useBackCloses } from './use-back-closes.ts'
+import { useOpenSections } from './use-open-sections.ts'
 import classes from './shell.module.css'
 
 export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
@@ -16,6 +17,8 @@ export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
    */
   variant?: 'full' | 'no-sidebar' | 'no-header' | 'apply-credit' | 'bare'
   menu?: readonly MenuEntry[]
+  /** whose menu it is: which of its sections stand open is remembered for them */
+  menuOf?: string
   /** up to five places along the bottom of a phone */
   quick?: readonly MenuEntry[]
   /** where one is, to mark the entry */
@@ -31,6 +34,7 @@ export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
 export function Shell({
   variant = 'full',
   menu = [],
+  menuOf,
   quick = [],
   path,
   under = [],
@@ -44,12 +48,13 @@ export function Shell({
   const opened = openAt === path
   const close = () => setOpenAt(null)
   useBackCloses(opened, close)
+  const places = [path, ...under.toReversed()]
+  const open = useOpenSections(menu.length >= FOLDED_MENU ? menuOf : undefined, currentEntry(menu, places))
   if (variant === 'bare') return <>{children}</>
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
-  const places = [path, ...under.toReversed()]
-  const entries = { entries: menu, places, onLogout: header.onLogout }
-  const own = (header.user?.entries ?? []).map(entry => ({ ...entry, section: ui('shell.you') }))
+  const entries = { entries: menu, places, open, onLogout: header.onLogout }
+  const own = (header.user?.entries ?? []).map(entry => ({ ...entry, section: { key: 'you', title: ui('shell.you') } }))
   return (
     <div
       className={classes.shell}

@@ -25,7 +25,7 @@ export function LimitList() {
     </Button>
   )
   return (
-    <CompanyPage title={t('list.title')} subtitle={t('list.sub')}>
+    <CompanyPage subtitle={t('list.sub')}>
       <Loaded from={loans} shape={<SkeletonCard rows={3} />}>
         {rows =>
           rows.length ? (
