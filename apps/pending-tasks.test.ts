@@ -172,6 +172,26 @@ describe('pending tasks', () => {
     assert.equal(await has('BUREAU_CONSENT'), false, 'who took it back meant it')
   })
 
+  test('papers are counted as the step of documents counts them, whatever has a task of its own', async () => {
+    const applicationId = await apply(stage, need())
+    const buyer = await stage.player(mobile)
+    const counts = async () => {
+      const [found, { items }] = [
+        await buyer.call(pendingTasks, { orgId: organisationId, query: {} }),
+        await buyer.call(applicationChecklist, { id: applicationId }),
+      ]
+      return [
+        found.find(one => one.taskType === 'APPLICATION_PENDING_DOCS')?.count,
+        items.filter(item => item.mayAdd && item.required && item.toCome).length,
+      ]
+    }
+    const [onHome, inStep] = await counts()
+    assert.ok(await has('FINANCIAL_DOCUMENTS'))
+    assert.equal(onHome, inStep)
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    assert.deepEqual(await counts(), [undefined, 0])
+  })
+
   test('GST, bank statements, people and papers are asked for while they are collected', async () => {
     const applicationId = await apply(stage, need())
     for (const task of [

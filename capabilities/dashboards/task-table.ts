@@ -153,8 +153,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
   APPLICATION_PENDING_DOCS: {
     title: { en: 'Papers are missing', hi: 'काग़ज़ बाकी हैं' },
     text: {
-      en: '{{count}} still to upload. We check them within 48 hours.',
-      hi: '{{count}} अपलोड करने हैं। हम 48 घंटे में जाँचते हैं।',
+      en: '{{count}} still to upload in all. We check them within 48 hours.',
+      hi: 'कुल {{count}} अपलोड करने हैं। हम 48 घंटे में जाँचते हैं।',
     },
     action: { en: 'Upload Documents', hi: 'दस्तावेज़ अपलोड करें' },
     to: '/organisation/:organisationId/application/:applicationId/documents',

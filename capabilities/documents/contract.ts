@@ -85,6 +85,8 @@ export const checklist = z.object({
       required: z.boolean(),
       state: shownState,
       met: z.boolean(),
+      /** Nobody sent one that may do. */
+      toCome: z.boolean(),
       /** Another may be put: not once the application is over, but for what the company still owes for its loan. */
       mayAdd: z.boolean(),
       period: z

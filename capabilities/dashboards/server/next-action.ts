@@ -11,7 +11,7 @@ import type { PendingTask } from '../contract.ts'
 import { owedBy } from '../owed-by.ts'
 import type { TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
-import { isPaperTask, papersOwed, taskOfPaper } from './papers-owed.ts'
+import { isPaperTask, papersOfTask, papersOwed } from './papers-owed.ts'
 import { nextTaskOf } from './pending-tasks.ts'
 import { owesProof } from './owes-proof.ts'
 import { lastReminded } from './remind-client.ts'
@@ -74,7 +74,7 @@ async function people(work: Work, organisationId: string): Promise<Particulars> 
 }
 
 async function papers(work: Work, application: Application, task: TaskType): Promise<Particulars> {
-  const owed = (await papersOwed(work, application)).filter(item => taskOfPaper(item) === task)
+  const owed = papersOfTask(await papersOwed(work, application), task)
   const reasons = owed.flatMap(item => item.documents.findLast(one => one.state === 'REJECTED')?.reason ?? [])
   return {
     person: null,

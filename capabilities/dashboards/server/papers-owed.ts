@@ -11,18 +11,13 @@ type Owed = Awaited<ReturnType<typeof papersOwed>>
  */
 export async function papersOwed(work: Work, { id, status }: { id: string; status: ApplicationStatus }) {
   const { items } = await checklistOf(work, id)
-  return items
-    .filter(item => item.required && isToCome(item))
-    .filter(item => isOpen(status) || item.type.owner_kind === 'client')
+  return items.filter(item => item.required && item.toCome && (isOpen(status) || item.type.owner_kind === 'client'))
 }
-
-/** What was rejected is not asked for again where another one is verified: its line is met. */
-const isToCome = ({ state, met }: ChecklistItem) => !met && ['MISSING', 'REJECTED'].includes(state)
 
 /** Bank statements that were uploaded as papers: their figures are ours to read, nobody is asked for them again. */
 export async function statementsAreWithUs(work: Work, applicationId: string): Promise<boolean> {
   const { items } = await checklistOf(work, applicationId)
-  return items.some(item => item.type.code === 'BANK_STATEMENT' && !isToCome(item))
+  return items.some(item => item.type.code === 'BANK_STATEMENT' && !item.toCome)
 }
 
 /** The tasks that papers make, in the order of doing. */
@@ -37,10 +32,12 @@ export function taskOfPaper({ state, type }: Pick<ChecklistItem, 'state' | 'type
   return type.code.startsWith('FINANCIAL') ? 'FINANCIAL_DOCUMENTS' : 'APPLICATION_PENDING_DOCS'
 }
 
+/** What a task asks for: the one of papers that are missing leads to the step that asks for all, and counts as it does. */
+export const papersOfTask = (owed: Owed, task: TaskType) =>
+  task === 'APPLICATION_PENDING_DOCS' ? owed : owed.filter(item => taskOfPaper(item) === task)
+
 /** The tasks that papers make, with how many each asks for. */
 export function paperTasks(owed: Owed): [TaskType, number][] {
-  return PAPER_TASKS.map((task): [TaskType, number] => [
-    task,
-    owed.filter(item => taskOfPaper(item) === task).length,
-  ]).filter(([, count]) => count > 0)
+  const asked = new Set(owed.map(taskOfPaper))
+  return PAPER_TASKS.filter(task => asked.has(task)).map(task => [task, papersOfTask(owed, task).length])
 }

@@ -19,6 +19,8 @@ export interface ChecklistItem {
   period: { asked: { fromOn: string; toOn: string }; count: number; covered: number } | null
   /** Verified, with nothing left to look at. */
   met: boolean
+  /** Nobody sent one that may do: uploaded ones wait for us, and what was rejected is met by another one. */
+  toCome: boolean
   /**
    * Another may be put; only by staff where a paper was forged. Once the application is over that is only what the
    * company still owes for its loan.
@@ -107,17 +109,20 @@ function asItem(work: Work, type: TypeRow, required: boolean, documents: Documen
   const periods = verified.flatMap(one =>
     one.period_from_on && one.period_to_on ? [{ fromOn: one.period_from_on, toOn: one.period_to_on }] : [],
   )
+  const state = itemState(documents)
+  const met = verified.length > 0 && open.length === 0 && !fraud
   return {
     type,
     required,
     documents,
-    state: itemState(documents),
+    state,
     period: asked && {
       asked,
       count: type.period_count,
       covered: Math.min(type.period_count, covered(type.period_kind, periods)),
     },
-    met: verified.length > 0 && open.length === 0 && !fraud,
+    met,
+    toCome: !met && (state === 'MISSING' || state === 'REJECTED'),
   }
 }
 

@@ -64,12 +64,13 @@ export function mayOpen(
 export function checklistView(work: Work, { items, ...checklist }: Checklist): ChecklistView {
   return {
     ...checklist,
-    items: items.map(({ type, required, state, met, mayAdd, period, documents }) => ({
+    items: items.map(({ type, required, state, met, toCome, mayAdd, period, documents }) => ({
       type: asType(type),
       groupName: { en: type.group_en, hi: type.group_hi },
       required,
       state,
       met,
+      toCome,
       mayAdd,
       period: period && { ...period.asked, count: period.count, covered: period.covered },
       documents: documents.map(row => viewOf(work, row)),

@@ -31,6 +31,7 @@ const itemWith = (change: Partial<Item>): Item => ({
   required: true,
   state: 'MISSING',
   met: false,
+  toCome: false,
   mayAdd: true,
   period: null,
   documents: [],

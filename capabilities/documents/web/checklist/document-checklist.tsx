@@ -58,9 +58,7 @@ function Groups({
   const [shown, setShown] = useState<DocumentView | null>(null)
   const { items } = checklist
   const groups = [...new Set(items.map(item => item.type.documentGroup))]
-  const toCome = items.filter(
-    item => item.mayAdd && item.required && (item.state === 'MISSING' || item.state === 'REJECTED'),
-  )
+  const toCome = items.filter(item => item.mayAdd && item.required && item.toCome)
   const first = quiet ? undefined : toCome[0]
   const files = items.flatMap(item => item.documents.flatMap(one => one.file ?? []))
   const left = toCome.length
