@@ -9,6 +9,8 @@ const questions = z.array(
     name: z.string(),
     label: bilingual,
     kind: z.enum(['text', 'longText', 'number', 'choice']),
+    /** Of a number: it is so much money, and asked for so. */
+    unit: z.literal('lakh').nullable(),
     required: z.boolean(),
     options: z.array(z.object({ value: z.string(), label: bilingual })),
   }),

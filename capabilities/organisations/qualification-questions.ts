@@ -8,9 +8,10 @@ const TEN_THOUSAND_CRORE = 10_00_000
 export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   {
     name: 'turnover',
-    label: { en: 'Turnover of the last 12 months, in lakh', hi: 'पिछले 12 महीने का टर्नओवर, लाख में' },
+    label: { en: 'Turnover of the last 12 months', hi: 'पिछले 12 महीने का टर्नओवर' },
     kind: 'number',
     required: true,
+    unit: 'lakh',
     most: TEN_THOUSAND_CRORE,
   },
   {
@@ -33,9 +34,10 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   },
   {
     name: 'needLakh',
-    label: { en: 'Credit wanted, in lakh', hi: 'कितना लोन चाहिए, लाख में' },
+    label: { en: 'Credit wanted', hi: 'कितना लोन चाहिए' },
     kind: 'number',
     required: true,
+    unit: 'lakh',
     most: TEN_THOUSAND_CRORE,
   },
   { name: 'purpose', label: { en: 'What it is for', hi: 'किस काम के लिए' }, kind: 'longText', required: true },

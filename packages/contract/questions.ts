@@ -10,6 +10,8 @@ export interface Question {
   label: Bilingual
   kind: 'text' | 'longText' | 'number' | 'choice'
   required: boolean
+  /** Of a number: it is so much money. */
+  unit?: 'lakh'
   /** Of a number: more than this is a slip of the pen. */
   most?: number
   options?: readonly { value: string; label: Bilingual }[]

@@ -19,8 +19,8 @@ export async function qualificationOf(work: Work, organisationId: string): Promi
   const answers = row?.answers ?? {}
   const ofStaff = row?.domain === 'admin' && work.actor.domain !== 'admin'
   return {
-    schema: QUALIFICATION_QUESTIONS.map(({ name, label, kind, required, options = [] }) => ({
-      ...{ name, label, kind, required },
+    schema: QUALIFICATION_QUESTIONS.map(({ name, label, kind, unit = null, required, options = [] }) => ({
+      ...{ name, label, kind, unit, required },
       options: [...options],
     })),
     answers,

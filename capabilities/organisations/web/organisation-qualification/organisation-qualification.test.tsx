@@ -28,3 +28,25 @@ test.each([
     `/organisation/${company.id}/application`,
   )
 })
+
+test.each([
+  ['en', 'Turnover', '₹12.4 crore', '12'],
+  ['hi', 'टर्नओवर', '₹12.4 करोड़', '12'],
+] as const)('money is said with its unit, other numbers as they are: %s', async (language, label, money, years) => {
+  const number = { kind: 'number', required: true, options: [] } as const
+  const schema = [
+    { ...number, name: 'turnover', label: { en: 'Turnover', hi: 'टर्नओवर' }, unit: 'lakh' },
+    { ...number, name: 'years', label: { en: 'Years', hi: 'साल' }, unit: null },
+  ]
+  const answered = { ...found, schema, answers: { turnover: '1240', years: '12' }, answeredAt: '2026-11-20T10:00:00Z' }
+  serve(({ url }) => success(url.includes('qualification') ? answered : company))
+  appScreenOf(
+    <AtRoute row={row} at={`/organisation/${company.id}/qualification`}>
+      <OrganisationQualification />
+    </AtRoute>,
+    language,
+    testSession({ domain: 'buyer' }),
+  )
+  const said = (await screen.findByText(label)).closest('dl')
+  expect([...(said?.querySelectorAll('dd') ?? [])].map(one => one.textContent)).toEqual([money, years])
+})

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatCount } from '@poonji/kernel/count.ts'
-import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { formatDateTime, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoneyShort, LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -24,6 +25,7 @@ import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 
 type Qualification = Answer<typeof qualification>
+type Question = Qualification['schema'][number]
 
 /** The questions before there is an application, and what the answers come to. */
 export function OrganisationQualification() {
@@ -54,16 +56,9 @@ function Questions({ orgId, found }: { orgId: string; found: Qualification }) {
   const mayEdit = useMay('CAN_EDIT_ORGANISATION', orgId)
   const [editing, setEditing] = useState(mayEdit && !found.answeredAt)
   if (editing) return <Form orgId={orgId} found={found} onDone={() => setEditing(false)} />
-  const items = found.schema.flatMap(({ name, label, kind, options }) => {
-    const answer = found.answers[name]
-    if (!answer) return []
-    return {
-      label: label[language],
-      value:
-        kind === 'number'
-          ? formatCount(Number(answer))
-          : (options.find(option => option.value === answer)?.label[language] ?? answer),
-    }
+  const items = found.schema.flatMap(question => {
+    const answer = found.answers[question.name]
+    return answer ? { label: question.label[language], value: saidOf(question, answer, language) } : []
   })
   return (
     <Card
@@ -80,6 +75,13 @@ function Questions({ orgId, found }: { orgId: string; found: Qualification }) {
       {items.length ? <DefinitionList items={items} /> : <p className="meta">{t('qualify.none')}</p>}
     </Card>
   )
+}
+
+/** An answer as people say it: so much money with its unit, a choice by its name. */
+function saidOf({ kind, unit, options }: Question, answer: string, language: Language): string {
+  if (unit === 'lakh') return formatMoneyShort(Number(answer) * LAKH_PAISE, language, true)
+  if (kind === 'number') return formatCount(Number(answer))
+  return options.find(option => option.value === answer)?.label[language] ?? answer
 }
 
 function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; onDone: () => void }) {
@@ -104,9 +106,10 @@ function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; o
     <Card title={t('qualify.title')} hang="brand">
       <form onSubmit={submit} noValidate>
         <Stack gap="l">
-          {schema.map(({ name, label, kind, required, options }) => {
+          {schema.map(({ name, label, kind, unit, required, options }) => {
             const { value, onChange, ...rest } = field(name) as FieldOf
-            const shared = { ...rest, label: label[language], required, optional: !required }
+            const asked = unit === 'lakh' ? t('qualify.inLakh', { what: label[language] }) : label[language]
+            const shared = { ...rest, label: asked, required, optional: !required }
             return kind === 'choice' ? (
               <SelectField
                 key={name}
