@@ -5,6 +5,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { ReferenceText } from '@poonji/ui/reference-text.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -46,7 +47,7 @@ export function LimitDisbursements() {
                   },
                   { key: 'on', header: t('dis.on'), phone: 'note', cell: row => <DateText on={row.drawnOn} /> },
                   { key: 'due', header: t('dis.due'), cell: row => <DateText on={row.dueOn} /> },
-                  { key: 'reference', header: t('dis.reference'), cell: row => row.reference },
+                  { key: 'reference', header: t('dis.reference'), cell: row => <ReferenceText of={row.reference} /> },
                   {
                     key: 'amount',
                     header: t('dis.amount'),

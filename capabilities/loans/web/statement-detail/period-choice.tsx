@@ -1,12 +1,12 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
+import { OnScreen } from '@poonji/ui/on-paper.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../words/history.ts'
 import { chosenOf, daysOf, presetsSince } from './periods.ts'
-import classes from './period-choice.module.css'
 
 /** The days of the statement, kept in the address: by a name, or one's own. `errors` are those of its two days. */
 export function PeriodChoice({
@@ -32,7 +32,7 @@ export function PeriodChoice({
     return change({ days: null, from: period.from ?? null, to: period.to ?? null })
   }
   return (
-    <div className={classes.choice}>
+    <OnScreen>
       <Grid>
         <Col span={4}>
           <SelectField
@@ -66,6 +66,6 @@ export function PeriodChoice({
           </>
         )}
       </Grid>
-    </div>
+    </OnScreen>
   )
 }

@@ -7,6 +7,8 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { OnPaper } from '@poonji/ui/on-paper.tsx'
+import { ReferenceText } from '@poonji/ui/reference-text.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -67,6 +69,9 @@ function StatementView({ statement, today }: { statement: Statement; today: Plai
   )
   return (
     <Stack gap="l">
+      <OnPaper>
+        {t('statement.period')}: {formatDate(statement.from, language)} – {formatDate(statement.to, language)}
+      </OnPaper>
       <FactsRow
         ruled
         facts={[
@@ -131,7 +136,7 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
         columns={[
           { key: 'date', header: t('statement.col.date'), phone: 'note', cell: row => <DateText on={row.onDate} /> },
           { key: 'what', header: t('statement.col.what'), phone: 'title', cell: row => statementWords(row, language) },
-          { key: 'reference', header: t('statement.col.reference'), cell: row => row.reference },
+          { key: 'reference', header: t('statement.col.reference'), cell: row => <ReferenceText of={row.reference} /> },
           {
             key: 'taken',
             header: t('statement.col.taken'),

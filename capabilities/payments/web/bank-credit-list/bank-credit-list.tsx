@@ -6,6 +6,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { ReferenceText } from '@poonji/ui/reference-text.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -78,7 +79,7 @@ function Credits({ query }: { query: { status: CreditStatus; search?: string } }
       phone: 'title',
       strong: true,
     },
-    { key: 'reference', header: t('col.reference'), cell: row => row.reference, phone: 'extra' },
+    { key: 'reference', header: t('col.reference'), cell: row => <ReferenceText of={row.reference} />, phone: 'extra' },
     {
       key: 'on',
       header: t('credits.col.credited'),

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { ReferenceText } from '@poonji/ui/reference-text.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -93,7 +94,11 @@ function How({ row }: { row: PaymentRow }) {
   return (
     <>
       {PAYMENT_MODE_SHOWN[row.mode][language]}{' '}
-      {row.reference && <span className={`meta ${classes.reference}`}>{row.reference}</span>}
+      {row.reference && (
+        <span className={`meta ${classes.reference}`}>
+          <ReferenceText of={row.reference} />
+        </span>
+      )}
     </>
   )
 }
