@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
+import { OnPaper } from './on-paper.tsx'
 import classes from './page-header.module.css'
 
 export interface PageHeaderProps {
@@ -10,13 +11,15 @@ export interface PageHeaderProps {
   title: ReactNode
   /** one line under the title; an array is set with dots between */
   subtitle?: ReactNode | ReactNode[]
+  /** what paper says under that, and a screen by its header */
+  onPaper?: ReactNode
   status?: ReactNode
   actions?: ReactNode
   back?: { to: string; label?: string }
 }
 
 /** The head of a page: where it is, what it is, its state and what can be done with it. */
-export function PageHeader({ crumbs, title, subtitle, status, actions, back }: PageHeaderProps) {
+export function PageHeader({ crumbs, title, subtitle, onPaper, status, actions, back }: PageHeaderProps) {
   const ui = useUiText()
   return (
     <header className={classes.head}>
@@ -41,6 +44,7 @@ export function PageHeader({ crumbs, title, subtitle, status, actions, back }: P
         {status && <div className={classes.statusPhone}>{status}</div>}
         <h1>{title}</h1>
         {subtitle && <p className="meta">{Array.isArray(subtitle) ? <Dotted parts={subtitle} /> : subtitle}</p>}
+        {onPaper && <OnPaper>{onPaper}</OnPaper>}
       </div>
       {status && <div className={classes.status}>{status}</div>}
       {actions && <div className={classes.actions}>{actions}</div>}

@@ -5,6 +5,8 @@ import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { Page, PlacesAbove } from './page.tsx'
 import { CurrentRouteContext } from './routing/current-route.ts'
+import { testSession } from './session/test-session.ts'
+import { appScreenOf, AtRoute } from './test-screen.tsx'
 
 const row = (path: string, words: string, more: Partial<Route> = {}): Route => ({
   path,
@@ -106,4 +108,22 @@ test('the browser names the view and what it is of, once where they are the same
   expect(namedBy()).toBe('Dues · Poonji')
   expect(namedBy('Dues (3)')).toBe('Dues (3) · Poonji')
   expect(namedBy(undefined, 'Overdue')).toBe('Overdue · Dues · Poonji')
+})
+
+test.each([
+  ['buyer', ['Ledger', 'Malwa Agro', 'words']],
+  ['admin', ['Ledger', 'words']],
+] as const)('a paper of a borrower names the company that the header names on a screen: %s', (domain, said) => {
+  const own = { id: '7', name: 'Malwa Agro', type: 'BUYER', permissions: [] }
+  const ledger = row('/of/:organisationId/ledger', 'Ledger', { who: [domain] })
+  appScreenOf(
+    <AtRoute row={ledger} at="/of/7/ledger">
+      <Page>
+        <p>words</p>
+      </Page>
+    </AtRoute>,
+    'en',
+    testSession({ domain, minOrganisationsList: domain === 'buyer' ? [own] : [] }),
+  )
+  expect(screen.getAllByText(/Ledger|Malwa Agro|words/).map(one => one.textContent)).toEqual(said)
 })

@@ -5,6 +5,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { PageHeader } from '@poonji/ui/page-header.tsx'
 import { useCurrentRoute } from './routing/current-route.ts'
 import { pathTo } from './routing/paths.ts'
+import { useMaybeSession } from './session/session.tsx'
 
 const HOME = '/dashboard'
 
@@ -55,6 +56,7 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, cru
   const above: Crumb[] =
     crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
   useToldAbove([...marksOf(row, rows), ...above.flatMap(({ to }) => to ?? [])])
+  const company = useOwnCompany()
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
@@ -71,6 +73,7 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, cru
         crumbs={trail || undefined}
         title={shown}
         subtitle={subtitle}
+        onPaper={company !== shown && company}
         status={status}
         actions={actions}
         back={back}
@@ -92,6 +95,12 @@ function useToldAbove(under: readonly string[]): void {
 /** What the browser's tab and history say: the tabs of one loan or company differ by it, "Dues · Term loan · Poonji". */
 const nameOfTab = (view: string, shown: string) =>
   (shown.includes(view) ? [shown, 'Poonji'] : [view, shown, 'Poonji']).join(' · ')
+
+/** The company in a borrower's address: the header names it on a screen, where it can be changed; paper has no such header. */
+function useOwnCompany(): string | undefined {
+  const { organisationId } = useParams()
+  return useMaybeSession()?.minOrganisationsList.find(({ id }) => id === organisationId)?.name
+}
 
 const asLeft = ({ label, to }: Crumb): Crumb => ({ label, to: to && `${to}${leftWith.get(to) ?? ''}` })
 
