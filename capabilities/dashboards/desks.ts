@@ -61,11 +61,11 @@ export const DESKS = {
   complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
   creditQueue: {
     title: { en: 'Credit cases, yours or not taken yet', hi: 'क्रेडिट के मामले, आपके या जो अभी किसी ने नहीं लिए' },
-    to: '/credit-desk',
+    to: '/credit-desk?waits=me',
   },
   committee: {
     title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
-    to: '/credit-desk/committee',
+    to: '/credit-desk/committee?waits=me',
   },
   committeeShort: {
     title: { en: 'Cases with too few members of the committee', hi: 'मामले, जिनके लिए कमेटी में सदस्य कम हैं' },

@@ -15,7 +15,11 @@ export const worklist = defineCall({
   who: ['admin'],
   permission: 'CAN_UNDERWRITE',
   scope: 'tenant',
-  query: pageQuery.extend({ view: z.enum(DESK_VIEWS).default('queue') }),
+  query: pageQuery.extend({
+    view: z.enum(DESK_VIEWS).default('queue'),
+    /** Of the queue and the committee only what waits for the viewer, as their day counts it. */
+    waits: z.literal('me').optional(),
+  }),
   answer: pageOf(
     z.object({
       applicationId: id,

@@ -51,6 +51,21 @@ describe('the queue of the credit desk', () => {
     assert.equal(row?.at(-1), 25_00_000)
   })
 
+  test('the queue narrowed to what waits for one leaves out what a colleague took', async () => {
+    const { applicationId: free } = await atDesk()
+    const { applicationId: own } = await atDesk()
+    const { applicationId: taken } = await atDesk()
+    assert.equal((await desk.call(take, { applicationId: own, body: { from: null } })).status, 200)
+    assert.equal((await colleague.call(take, { applicationId: taken, body: { from: null } })).status, 200)
+    const shown = async (waits?: 'me') => {
+      const { data } = await desk.call(worklist, { query: { pageSize: 100, ...(waits && { waits }) } })
+      const ids = data.content.map(one => one.applicationId)
+      return [free, own, taken].map(one => ids.includes(one))
+    }
+    assert.deepEqual(await shown(), [true, true, true])
+    assert.deepEqual(await shown('me'), [true, true, false])
+  })
+
   test('a borrower, a partner and sales see nothing of the desk', async () => {
     const { applicationId, borrower } = await atDesk()
     const partner = await world.person({

@@ -10,7 +10,7 @@ import type { ApplicationStatus } from '@poonji/capabilities/applications/status
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { DESK_VIEWS, DeskCase, counts, worklist } from '../worklist-contract.ts'
 import { UNDECIDED, type CaseState, type RuleResult } from '../status.ts'
-import { asksVote } from './asked-vote.ts'
+import { asksVote, waitsForDesk } from './asked-vote.ts'
 import { isHolder } from './near.ts'
 import { countResults, outcomeOf } from './evaluate-case.ts'
 import './tables.ts'
@@ -75,6 +75,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     ...among(STATES[query.view], 'c.state'),
     ...(decided ? [WAS_DECIDED] : []),
     seenBy(work.actor),
+    ...(query.waits ? waitsForViewer(work, query.view) : []),
     ...(query.search ? [containing(query.search, ['organisation.name', 'a.number'])] : []),
   ]
   const by = [decided ? 'c.decided_at' : 'c.opened_at', 'c.id'] as const
@@ -99,6 +100,12 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     sentBack: row.state === 'open' && row.sent_back,
     committee: row.state === 'committee' ? { votes: row.votes, yours: partOf(work, row) } : null,
   }))
+}
+
+/** In the other views nothing waits for one more than for another. */
+function waitsForViewer(work: Work, view: View) {
+  if (view === 'queue') return [waitsForDesk(work, 'c')]
+  return view === 'committee' ? [asksVote(work, 'c')] : []
 }
 
 function partOf({ actor }: Work, row: CaseRow): NonNullable<DeskCase['committee']>['yours'] {

@@ -7,6 +7,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
+import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -40,7 +41,9 @@ function CaseList({ view }: { view: View }) {
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
   const search = filters.search ?? ''
-  const asked = { view, ...(search && { search }) }
+  const own = view === 'queue' || view === 'committee' ? view : undefined
+  const narrowed = own !== undefined && filters.waits === 'me'
+  const asked = { view, ...(search && { search }), ...(narrowed && { waits: 'me' as const }) }
   const pages = usePages(worklist, { query: { ...asked, pageSize: 20 } })
   const totals = useCall(counts, {}).data
   const views = (['queue', 'queries', 'committee', 'decided'] as const).map(key => ({
@@ -58,6 +61,21 @@ function CaseList({ view }: { view: View }) {
       <FilterBar
         search={{ label: t('worklist.search'), value: search, onSearch: text => change({ search: text }) }}
         chips={views}
+        end={
+          own && (
+            <SegmentNav
+              label={t('worklist.whose')}
+              views={[
+                { label: t('worklist.all'), to: viewPath(CASES_PATH[own], { waits: null }), current: !narrowed },
+                {
+                  label: t(`worklist.waits.${own}`),
+                  to: viewPath(CASES_PATH[own], { waits: 'me' }),
+                  current: narrowed,
+                },
+              ]}
+            />
+          )
+        }
       />
       <PagedRows
         from={pages}
@@ -68,7 +86,7 @@ function CaseList({ view }: { view: View }) {
             text={view === 'queue' ? t('worklist.emptyText') : undefined}
           />
         }
-        filtered={search !== ''}
+        filtered={search !== '' || narrowed}
       >
         {rows => <Cases rows={rows} view={view} />}
       </PagedRows>
