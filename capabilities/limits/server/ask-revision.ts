@@ -2,10 +2,11 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveLoanRequest } from '@poonji/capabilities/offers/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { formatMoney, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { wrongWish } from '../amount-words.ts'
 import type { RevisionKind } from '../status.ts'
 import { texts } from './texts.ts'
-import { limitFacts, type LimitFacts } from './facts.ts'
+import { limitFacts } from './facts.ts'
 import './tables.ts'
 
 /**
@@ -22,7 +23,8 @@ export async function askRevision(
   if (facts.notNow) throw conflict(texts.t(language, `revise.notNow.${facts.notNow}`))
   if (asked.kind === 'RENEW' && work.today < facts.renewalFrom)
     throw conflict(texts.t(language, 'revise.notNow.tooEarly', { date: formatDate(facts.renewalFrom, language) }))
-  checkAmount(work, facts, asked)
+  const wrong = wrongWish(asked, facts, language)
+  if (wrong) throw invalid({ amount: wrong })
   const made = await work.db
     .insertInto('limit_revision')
     .values({
@@ -51,19 +53,6 @@ export async function askRevision(
   const { kind, amountPaise } = asked
   await work.audit('limitRevision.asked', 'loan', asked.loanId, { kind, amountPaise }, facts.organisationId)
   return { revisionId: made.id }
-}
-
-function checkAmount(work: Work, facts: LimitFacts, asked: { kind: RevisionKind; amountPaise: Paise | null }): void {
-  const say = (key: 'needed' | 'same' | 'most' | 'below', amountPaise = 0) =>
-    invalid({ amount: texts.t(work.language, `revise.notNow.${key}`, { amount: formatMoney(amountPaise) }) })
-  const { amountPaise } = asked
-  // of a renewal alone: the limit stays as it is
-  if (amountPaise === null) return
-  if (amountPaise <= 0) throw say('needed')
-  if (asked.kind === 'REVISE' && amountPaise === facts.sanctionedPaise) throw say('same')
-  if (amountPaise > facts.mostPaise) throw say('most', toWholeRupees(facts.mostPaise, 'down'))
-  const taken = facts.usedPaise + facts.heldPaise
-  if (amountPaise < taken) throw say('below', taken)
 }
 
 /** The borrower takes a request back that nobody has looked at. @throws 409 when somebody has */

@@ -6,7 +6,8 @@ import { reviseLimit } from '@poonji/capabilities/loans/server/service.ts'
 import { authorityOf } from '@poonji/capabilities/credit-policy/server/service.ts'
 import { assertNotNear, isWithin } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addMonths, dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { formatMoney, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { wrongLimit } from '../amount-words.ts'
 import { texts } from './texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
 import { limitFacts, mayPropose, type LimitFacts } from './facts.ts'
@@ -25,14 +26,9 @@ export async function reviewRevision(
 ): Promise<void> {
   const { language } = work
   const facts = await limitFacts(work, review.loanId)
-  const most = formatMoney(toWholeRupees(facts.mostPaise, 'down'))
-  const taken = facts.usedPaise + facts.heldPaise
   const latest = addMonths(work.today, LONGEST_MONTHS)
-  if (review.proposedPaise <= 0) throw invalid({ proposed: texts.t(language, 'revise.notNow.needed') })
-  if (review.proposedPaise > facts.mostPaise)
-    throw invalid({ proposed: texts.t(language, 'revise.notNow.most', { amount: most }) })
-  if (review.proposedPaise < taken)
-    throw invalid({ proposed: texts.t(language, 'revise.notNow.below', { amount: formatMoney(taken) }) })
+  const wrong = wrongLimit(review.proposedPaise, facts, language)
+  if (wrong) throw invalid({ proposed: wrong })
   if (review.until < work.today) throw invalid({ until: texts.t(language, 'revise.notNow.past') })
   if (review.until > latest)
     throw invalid({ until: texts.t(language, 'revise.notNow.late', { months: LONGEST_MONTHS }) })

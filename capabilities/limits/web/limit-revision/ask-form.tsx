@@ -13,10 +13,11 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { PayButton, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { wrongWish } from '../../amount-words.ts'
 import { askRevision } from '../../contract.ts'
 import { REVISION_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import type { LimitAnswer } from './limit-now.tsx'
+import { boundsOf, type LimitAnswer } from './limit-now.tsx'
 
 /** The borrower asks, or reads why not just now. */
 export function AskForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
@@ -52,6 +53,11 @@ function Form({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
       await ask.mutateAsync({ loanId, body: { kind: chosen, amount, reason } })
       sent()
       toasts.success(t('revise.sent'))
+    },
+    ({ kind, amount }) => {
+      const wish = { kind: kind === 'RENEW' ? kind : 'REVISE', amountPaise: amount } as const
+      const wrong = wrongWish(wish, boundsOf(limit), language)
+      return wrong ? { amount: wrong } : {}
     },
   )
   const renewing = form.values.kind === 'RENEW'

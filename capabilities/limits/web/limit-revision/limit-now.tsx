@@ -14,6 +14,11 @@ import { texts } from '../../texts.ts'
 
 export type LimitAnswer = Answer<typeof revisions>
 
+/** By which another amount of the limit is judged. */
+export const boundsOf = ({ sanctioned, used, held, most }: LimitAnswer) => ({
+  ...{ sanctionedPaise: sanctioned, usedPaise: used, heldPaise: held, mostPaise: most },
+})
+
 /** The limit as it stands. */
 export function LimitNow({ limit }: { limit: LimitAnswer }) {
   const t = useTexts(texts)

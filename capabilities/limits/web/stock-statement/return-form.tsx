@@ -5,7 +5,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { returnStockStatement, type StockStatement } from '../../stock-contract.ts'
 import { texts } from '../../words/stock.ts'
@@ -15,10 +15,17 @@ export function ReturnForm({ statement }: { statement: StockStatement }) {
   const t = useTexts(texts)
   const { loanId } = useLoanIds()
   const giveBack = useCommand(returnStockStatement)
-  const { submit, field, sending } = useCallForm(returnStockStatement.body, { reason: '' }, async ({ reason }) => {
-    await giveBack.mutateAsync({ loanId, statementId: statement.id, body: { reason } })
-    toasts.success(t('stock.returned'))
-  })
+  const typed = { name: `stock-statement-return:${statement.id}` }
+  const { submit, field, sending } = useTypedForm(
+    typed,
+    returnStockStatement.body,
+    { reason: '' },
+    async ({ reason }, _form, sent) => {
+      await giveBack.mutateAsync({ loanId, statementId: statement.id, body: { reason } })
+      sent()
+      toasts.success(t('stock.returned'))
+    },
+  )
   return (
     <Card title={t('stock.return')}>
       <form onSubmit={submit} noValidate>
