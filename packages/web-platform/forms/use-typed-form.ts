@@ -62,7 +62,10 @@ export function useTypedForm<V extends Record<string, unknown>>(
   }
   useEffect(() => forgetOthers(accountId), [accountId])
   const write = useEffectEvent(() => {
-    const typed = JSON.stringify(typedOf(values, given, never))
+    const differing = typedOf(values, given, never)
+    // as after sending, when the form is empty again
+    if (!isKept.current && !Object.keys(differing).length) return
+    const typed = JSON.stringify(differing)
     isKept.current = true
     tab.keep(typed)
     if (typed.length <= MOST_TYPED) keepSoon(typed)

@@ -6,7 +6,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, regenerate, resendLink, type AgreementView } from '../../contract.ts'
 import { OPEN_AGREEMENT } from '../../status.ts'
@@ -71,11 +71,17 @@ export function AgreementActions({ agreement }: { agreement: AgreementView }) {
 function CancelForm({ agreementId, onClose }: { agreementId: string; onClose: () => void }) {
   const t = useTexts(texts)
   const give = useCommand(cancel)
-  const { submit, field } = useCallForm(cancel.body, { reason: '' }, async body => {
+  const typed = { name: `agreement-cancelled:${agreementId}` }
+  const { submit, field, forget } = useTypedForm(typed, cancel.body, { reason: '' }, async (body, _form, sent) => {
     await give.mutateAsync({ agreementId, body })
+    sent()
     toasts.success(t('ops.cancelled'))
     onClose()
   })
+  const leave = () => {
+    forget()
+    onClose()
+  }
   return (
     <Card title={t('ops.cancelTitle')}>
       <form onSubmit={submit} noValidate>
@@ -86,7 +92,7 @@ function CancelForm({ agreementId, onClose }: { agreementId: string; onClose: ()
             <Button kind="stop" type="submit" busy={give.isPending}>
               {t('ops.cancel')}
             </Button>
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" onClick={leave}>
               {t('ops.never')}
             </Button>
           </Row>

@@ -7,7 +7,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { moveByHand } from '../../move-contract.ts'
@@ -28,12 +28,14 @@ export function MoveByHand({ application }: { application: ApplicationDetail }) 
   const mayMove = useMay('CAN_EDIT_APPLICATION')
   const move = useCommand(moveByHand)
   const initial: Values = { to: null, reason: '' }
-  const { submit, field } = useCallForm(moveByHand.body, initial, async ({ to, reason }, form) => {
+  const typed = { name: `application-move:${application.applicationId}` }
+  const { submit, field } = useTypedForm(typed, moveByHand.body, initial, async ({ to, reason }, form, sent) => {
     if (!to) return
     const sure = { title: t('web.move.close.sure'), text: t('web.move.close.text'), yes: t('web.move.close.yes') }
     const closes = to === 'ABANDONED' || to === 'LOAN_ABANDONED'
     if (closes && !(await confirm({ ...sure, stop: true }))) return
     await move.mutateAsync({ appId: application.applicationId, body: { to, reason } })
+    sent()
     toasts.success(t('web.move.done'))
     form.setValues(initial)
   })

@@ -9,7 +9,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { callForm, recordCall } from '../../contract.ts'
@@ -26,11 +26,13 @@ export function CallForm({ organisationId, owedPaise }: { organisationId: string
   const t = useTexts(texts)
   const language = useLanguage()
   const record = useCommand(recordCall)
-  const { form, submit, field } = useCallForm(callForm, empty, async (values, { reset }) => {
+  const typed = { name: `collection-call:${organisationId}` }
+  const { form, submit, field } = useTypedForm(typed, callForm, empty, async (values, shown, sent) => {
     const { disposition } = values
     if (!disposition) return
     await record.mutateAsync({ orgId: organisationId, body: { ...values, disposition } })
-    reset()
+    sent()
+    shown.setValues(empty)
     toasts.success(t('call.saved'))
   })
   const { disposition, amountPaise } = form.values

@@ -9,7 +9,7 @@ import { TaskList } from '@poonji/ui/task-list.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail, SanctionCondition } from '../../contract.ts'
 import { noteCondition } from '../../decision-contract.ts'
@@ -76,10 +76,16 @@ function NoteButton({ disbursalId, condition: { place, met }, onWrite }: NoteBut
 function MetForm({ disbursalId, place, onEnd }: { disbursalId: string; place: number; onEnd: () => void }) {
   const t = useTexts(texts)
   const command = useCommand(noteCondition)
-  const { submit, field } = useCallForm(noteCondition.body, { seen: '' }, async body => {
+  const typed = { name: `disbursal-condition:${disbursalId}:${place}` }
+  const { submit, field, forget } = useTypedForm(typed, noteCondition.body, { seen: '' }, async (body, _form, sent) => {
     await command.mutateAsync({ disbursalId, place: String(place), body })
+    sent()
     onEnd()
   })
+  const keep = () => {
+    forget()
+    onEnd()
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -88,7 +94,7 @@ function MetForm({ disbursalId, place, onEnd }: { disbursalId: string; place: nu
           <Button kind="main" type="submit" busy={command.isPending}>
             {t('detail.conditionMet')}
           </Button>
-          <Button kind="quiet" onClick={onEnd}>
+          <Button kind="quiet" onClick={keep}>
             {t('detail.keep')}
           </Button>
         </Row>

@@ -4,7 +4,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { giveUp, reject, sendBack } from '../../decision-contract.ts'
 import { cancel } from '../../request-contract.ts'
@@ -25,11 +25,17 @@ const HINT = {
 export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; what: WithReason; onEnd: () => void }) {
   const t = useTexts(texts)
   const command = useCommand(CALL[what])
-  const { submit, field } = useCallForm(cancel.body, { reason: '' }, async body => {
+  const typed = { name: `disbursal-${what}:${disbursalId}` }
+  const { submit, field, forget } = useTypedForm(typed, cancel.body, { reason: '' }, async (body, _form, sent) => {
     await command.mutateAsync({ disbursalId, body })
+    sent()
     toasts.success(t(what === 'sendBack' ? 'detail.backWithMaker' : 'detail.ended'))
     onEnd()
   })
+  const keep = () => {
+    forget()
+    onEnd()
+  }
   return (
     <Card title={t(`detail.${what}`)}>
       <form onSubmit={submit} noValidate>
@@ -46,7 +52,7 @@ export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; 
             <Button kind="stop" type="submit" busy={command.isPending}>
               {t('detail.confirmReason')}
             </Button>
-            <Button kind="quiet" onClick={onEnd}>
+            <Button kind="quiet" onClick={keep}>
               {t('detail.keep')}
             </Button>
           </Row>

@@ -3,7 +3,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { waiveQuantitative } from '../../queue-contract.ts'
 import { texts } from '../../texts.ts'
@@ -12,8 +12,15 @@ import { texts } from '../../texts.ts'
 export function WaivePeriod({ applicationId }: { applicationId: string }) {
   const t = useTexts(texts)
   const waive = useCommand(waiveQuantitative)
-  const { submit, field, sending } = useCallForm(waiveQuantitative.body, { reason: '' }, body =>
-    waive.mutateAsync({ id: applicationId, body }),
+  const typed = { name: `period-waived:${applicationId}` }
+  const { submit, field, sending } = useTypedForm(
+    typed,
+    waiveQuantitative.body,
+    { reason: '' },
+    async (body, _form, sent) => {
+      await waive.mutateAsync({ id: applicationId, body })
+      sent()
+    },
   )
   return (
     <Card hang="due" title={t('waive.title')}>

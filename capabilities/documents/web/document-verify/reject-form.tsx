@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
@@ -7,39 +7,59 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CHOSEN_REASONS, REJECTION_REASONS } from '../../reasons.ts'
 import { texts } from '../../words/screens.ts'
 import type { Given } from './use-decide.ts'
+import { useKeys } from './use-keys.ts'
 
 type Chosen = (typeof CHOSEN_REASONS)[number]
 const isChosen = (text: string | null): text is Chosen => CHOSEN_REASONS.some(code => code === text)
 
+const schema = z.object({ code: z.string().nullable(), reason: z.string() })
+const EMPTY: z.infer<typeof schema> = { code: null, reason: '' }
+
 export interface RejectFormProps {
+  document: { documentId: string; version: number }
   ask: 'reject' | 'fraud'
   busy: boolean
   errors: Record<string, string>
   onCancel: () => void
-  onSend: (given: Given) => void
+  /** Whether it was taken. */
+  onSend: (given: Given) => Promise<boolean>
 }
 
 /** Why it is rejected, in words the borrower reads; or what makes it look forged, for us alone. */
-export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormProps) {
+export function RejectForm({ document, ask, busy, errors, onCancel, onSend }: RejectFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [code, setCode] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
   const fraud = ask === 'fraud'
-  const words = translateMessage(language, 'reason.required')
-  const choice = translateMessage(language, 'value.required')
-  const needsWords = fraud || code === 'OTHER'
-  const send = () => {
-    setTried(true)
-    if (needsWords && !reason.trim()) return
-    if (fraud) onSend({ decision: 'FRAUD_DETECTED', reason })
-    else if (isChosen(code)) onSend({ decision: 'REJECTED', reasonCode: code, reason: reason.trim() || null })
+  const needsWords = (code: string | null) => fraud || code === 'OTHER'
+  const { form, submit, field, forget } = useTypedForm(
+    { name: `document-${ask}:${document.documentId}:${document.version}` },
+    schema,
+    EMPTY,
+    async ({ code, reason }, _form, sent) => {
+      const given: Given | null = fraud
+        ? { decision: 'FRAUD_DETECTED', reason }
+        : isChosen(code)
+          ? { decision: 'REJECTED', reasonCode: code, reason: reason.trim() || null }
+          : null
+      if (given && (await onSend(given))) sent()
+    },
+    ({ code, reason }) => ({
+      ...(!fraud && !code && { code: translateMessage(language, 'value.required') }),
+      ...(needsWords(code) && !reason.trim() && { reason: translateMessage(language, 'reason.required') }),
+    }),
+  )
+  const cancel = () => {
+    forget()
+    onCancel()
   }
+  useKeys({ Escape: cancel })
+  const why = field('code')
+  const words = field('reason')
   return (
     <Card hang="due" title={t(fraud ? 'reject.fraudTitle' : 'reject.title')}>
       <Stack>
@@ -52,25 +72,23 @@ export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormPr
               value: one,
               label: REJECTION_REASONS[one].label[language],
             }))}
-            value={code}
-            onChange={setCode}
-            error={(tried && !code && choice) || errors.reasonCode}
+            {...why}
+            error={why.error ?? errors.reasonCode}
           />
         )}
         <TextField
           lines={3}
           maxLength={500}
           label={t(fraud ? 'reject.what' : 'reject.words')}
-          optional={!needsWords}
-          value={reason}
-          onChange={setReason}
-          error={(tried && needsWords && !reason.trim() && words) || errors.reason}
+          optional={!needsWords(form.values.code)}
+          {...words}
+          error={words.error ?? errors.reason}
         />
         <Row>
-          <Button kind="stop" busy={busy} onClick={send}>
+          <Button kind="stop" busy={busy} onClick={() => submit()}>
             {t(fraud ? 'verify.fraud' : 'verify.reject')}
           </Button>
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" onClick={cancel}>
             {t('reject.cancel')}
           </Button>
         </Row>

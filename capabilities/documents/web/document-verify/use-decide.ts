@@ -30,8 +30,9 @@ export function useDecide({ document }: DocumentCase, onStale: () => void) {
     if (nextId) void navigate(pathTo('/documents/queue/:documentId', { documentId: nextId }))
     else void navigate('/documents/queue')
   }
-  const decide = async (given: Given) => {
-    if (command.isPending || state === 'MISSING' || state === 'BEING_CHECKED') return
+  /** Whether it was taken. */
+  const decide = async (given: Given): Promise<boolean> => {
+    if (command.isPending || state === 'MISSING' || state === 'BEING_CHECKED') return false
     setFieldErrors({})
     try {
       const { nextDocumentId, checklistCompleted } = await command.mutateAsync({
@@ -40,10 +41,14 @@ export function useDecide({ document }: DocumentCase, onStale: () => void) {
       })
       toasts.success(t(checklistCompleted ? 'verify.completed' : `verify.did.${given.decision}`))
       go(nextDocumentId)
+      return true
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fieldErrors).length) return setFieldErrors(error.fieldErrors)
+      const fields = error instanceof ApiError ? error.fieldErrors : {}
+      setFieldErrors(fields)
+      if (Object.keys(fields).length) return false
       toasts.error(error instanceof Error ? error.message : undefined)
       if (error instanceof ApiError && error.status === 409) onStale()
+      return false
     }
   }
   const skip = () => {

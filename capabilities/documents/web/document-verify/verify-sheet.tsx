@@ -42,7 +42,6 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
     r: mayReject ? () => setAsk('reject') : undefined,
     f: mayReject ? () => setAsk('fraud') : undefined,
     n: skip,
-    Escape: ask ? () => setAsk(null) : undefined,
   })
   return (
     <>
@@ -57,11 +56,13 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
             {ask ? (
               <div ref={form}>
                 <RejectForm
+                  key={ask}
+                  document={document}
                   ask={ask}
                   busy={busy}
                   errors={fieldErrors}
                   onCancel={() => setAsk(null)}
-                  onSend={given => void decide(given)}
+                  onSend={decide}
                 />
               </div>
             ) : (

@@ -98,7 +98,7 @@ test.each([
     fieldErrors: { amountPaise: 'Enter an amount above zero.' },
   }
   const sent = serve(() => Response.json(refused, { status: 400 }))
-  appScreenOf(form)
+  appScreenOf(form, 'en', testSession({}))
   const kind = screen.queryByRole('combobox')
   if (kind) await userEvent.selectOptions(kind, 'LEGAL')
   const amount = screen.getByRole('textbox', { name: /Amount/ })
@@ -113,7 +113,8 @@ test.each([
 test('a payout reference that another refund has is said at its field, until it is typed anew', async () => {
   cleanup()
   const send = () => Promise.reject(new ApiError('Please check', 400, { reference: 'Used for another refund' }))
-  appScreenOf(<Decide approving={{ title: 'Post it?', text: '' }} withReference send={send} />)
+  const decide = <Decide typed="refund:1" approving={{ title: 'Post it?', text: '' }} withReference send={send} />
+  appScreenOf(decide, 'en', testSession({}))
   const reference = screen.getByRole('textbox', { name: /Reference/ })
   await userEvent.type(reference, 'UTR9')
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }))

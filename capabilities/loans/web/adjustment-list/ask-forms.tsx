@@ -2,7 +2,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRefund, askWriteOff } from '../../adjustment-contract.ts'
 import { texts } from '../../words/charges.ts'
@@ -12,14 +12,16 @@ import { AskCard } from '../requests/ask-card.tsx'
 export function AskRefundForm({ loanId, filled }: { loanId: string; filled: number }) {
   const t = useTexts(texts)
   const ask = useCommand(askRefund)
-  const { submit, field, sending } = useCallForm<{ amountPaise: number | null; reason: string }>(
+  const { submit, field, sending } = useTypedForm<{ amountPaise: number | null; reason: string }>(
+    { name: `refund-of:${loanId}` },
     askRefund.body,
     { amountPaise: filled, reason: '' },
-    async ({ amountPaise, reason }, given) => {
+    async ({ amountPaise, reason }, given, sent) => {
       if (amountPaise === null) return
       await ask.mutateAsync({ loanId, body: { amountPaise, reason } })
+      sent()
+      given.setValues({ amountPaise: filled, reason: '' })
       toasts.success(t('charges.sent'))
-      given.reset()
     },
   )
   return (
@@ -33,13 +35,15 @@ export function AskRefundForm({ loanId, filled }: { loanId: string; filled: numb
 export function AskWriteOffForm({ loanId, owed, filled }: { loanId: string; owed: number; filled: boolean }) {
   const t = useTexts(texts)
   const ask = useCommand(askWriteOff)
-  const { submit, field, sending } = useCallForm<{ reason: string }>(
+  const { submit, field, sending } = useTypedForm<{ reason: string }>(
+    { name: `write-off-of:${loanId}` },
     askWriteOff.body,
     { reason: '' },
-    async ({ reason }, given) => {
+    async ({ reason }, given, sent) => {
       await ask.mutateAsync({ loanId, body: { reason } })
+      sent()
+      given.setValues({ reason: '' })
       toasts.success(t('charges.sent'))
-      given.reset()
     },
   )
   return (

@@ -26,6 +26,7 @@ export function WaitingAdjustment({ request, loanId, account }: WaitingAdjustmen
   const refund = kind === 'REFUND'
   return (
     <WaitingCard
+      typed={`adjustment-decision:${requestId}`}
       items={[
         {
           label: t(`adjust.${kind}`),

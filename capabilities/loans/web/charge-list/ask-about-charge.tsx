@@ -2,7 +2,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askTakeBack, askWaiver, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
@@ -38,18 +38,25 @@ export function AskAboutCharge({
   const language = useLanguage()
   const { call, title, of } = ASKED[asked]
   const ask = useCommand<typeof askWaiver | typeof askTakeBack>(call)
-  const { submit, field, sending } = useCallForm(
+  const typed = { name: `${asked}-of-charge:${charge.chargeId}` }
+  const { submit, field, sending, forget } = useTypedForm(
+    typed,
     call.body.omit({ chargeId: true }),
     { reason: '' },
-    async ({ reason }) => {
+    async ({ reason }, _form, sent) => {
       await ask.mutateAsync({ loanId, body: { chargeId: charge.chargeId, reason } })
+      sent()
       toasts.success(t('charges.sent'))
       onEnd()
     },
   )
+  const giveUp = () => {
+    forget()
+    onEnd()
+  }
   const words = { amount: formatMoney(of(charge), { paise: 'always' }), charge: chargeWords(charge.code, language) }
   return (
-    <AskCard title={t(title, words)} submit={submit} sending={sending} reason={field('reason')} onEnd={onEnd}>
+    <AskCard title={t(title, words)} submit={submit} sending={sending} reason={field('reason')} onEnd={giveUp}>
       {asked === 'takeBack' && <p className="meta">{t('charges.takeBackText')}</p>}
       {charge.lastNoteOn && <TaxStaysNote lastNoteOn={charge.lastNoteOn} />}
     </AskCard>

@@ -6,7 +6,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askCharge, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
@@ -15,6 +15,7 @@ import { texts } from '../../words/charges.ts'
 import { AskCard } from '../requests/ask-card.tsx'
 
 type Values = { code: string | null; amountPaise: number | null; reason: string }
+const EMPTY: Values = { code: null, amountPaise: null, reason: '' }
 
 /** The maker asks for a charge and sees the tax that the rule adds. */
 export function AskChargeForm({
@@ -27,15 +28,17 @@ export function AskChargeForm({
   const t = useTexts(texts)
   const language = useLanguage()
   const ask = useCommand(askCharge)
-  const { form, submit, field, sending } = useCallForm<Values>(
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    { name: `charge-of:${loanId}` },
     askCharge.body,
-    { code: null, amountPaise: null, reason: '' },
-    async ({ code, amountPaise, reason }, given) => {
+    EMPTY,
+    async ({ code, amountPaise, reason }, given, sent) => {
       const chosen = ADDED_CHARGES.find(one => one === code)
       if (!chosen || amountPaise === null) return
       await ask.mutateAsync({ loanId, body: { code: chosen, amountPaise, reason } })
+      sent()
+      given.setValues(EMPTY)
       toasts.success(t('charges.sent'))
-      given.reset()
     },
   )
   const { code, amountPaise } = form.values

@@ -2,7 +2,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askPenalWaiver } from '../../penal-waiver-contract.ts'
 import { texts } from '../../words/charges.ts'
@@ -18,17 +18,29 @@ interface AskPenalWaiverFormProps {
 export function AskPenalWaiverForm({ loanId, unpaid, onEnd }: AskPenalWaiverFormProps) {
   const t = useTexts(texts)
   const ask = useCommand(askPenalWaiver)
-  const { submit, field, sending } = useCallForm<{ amountPaise: number | null; reason: string }>(
+  const { submit, field, sending, forget } = useTypedForm<{ amountPaise: number | null; reason: string }>(
+    { name: `penal-waiver-of:${loanId}` },
     askPenalWaiver.body,
     { amountPaise: null, reason: '' },
-    async body => {
+    async (body, _form, sent) => {
       await ask.mutateAsync({ loanId, body })
+      sent()
       toasts.success(t('charges.sent'))
       onEnd()
     },
   )
+  const giveUp = () => {
+    forget()
+    onEnd()
+  }
   return (
-    <AskCard title={t('penalWaiver.askTitle')} submit={submit} sending={sending} reason={field('reason')} onEnd={onEnd}>
+    <AskCard
+      title={t('penalWaiver.askTitle')}
+      submit={submit}
+      sending={sending}
+      reason={field('reason')}
+      onEnd={giveUp}
+    >
       <p className="meta">{t('penalWaiver.askText', { unpaid: formatMoney(unpaid, { paise: 'always' }) })}</p>
       <AmountField label={t('charges.amount')} optional {...field('amountPaise')} />
     </AskCard>

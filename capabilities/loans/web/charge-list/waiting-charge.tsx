@@ -24,6 +24,7 @@ export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['req
   const amount = formatMoney(request.base + request.tax, { paise: 'always' })
   return (
     <WaitingCard
+      typed={`charge-decision:${requestId}`}
       total
       items={[
         {

@@ -19,6 +19,7 @@ export function WaitingPenal({ request, loanId }: WaitingPenalProps) {
   const { requestId } = request
   return (
     <WaitingCard
+      typed={`penal-waiver-decision:${requestId}`}
       items={[
         {
           label: t('penalWaiver.kind'),

@@ -7,7 +7,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askExtension, type ExtensionsAnswer } from '../../extension-contract.ts'
 import { texts } from '../../words/terms.ts'
@@ -23,12 +23,19 @@ export function ExtendForm({ loanId, answer }: { loanId: string; answer: Extensi
   const ask = useCommand(askExtension)
   const { drawings, latestOn } = answer
   const [initial] = useState<Values>({ trancheId: drawings[0]?.trancheId ?? null, untilOn: null, reason: '' })
-  const { form, submit, field, sending } = useCallForm<Values>(askExtension.body, initial, async values => {
-    const { trancheId, untilOn, reason } = values
-    if (!trancheId || !untilOn) return
-    await ask.mutateAsync({ loanId, body: { trancheId, untilOn, reason } })
-    toasts.success(t('charges.sent'))
-  })
+  const typed = { name: `extension-of:${loanId}` }
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    typed,
+    askExtension.body,
+    initial,
+    async (values, _form, sent) => {
+      const { trancheId, untilOn, reason } = values
+      if (!trancheId || !untilOn) return
+      await ask.mutateAsync({ loanId, body: { trancheId, untilOn, reason } })
+      sent()
+      toasts.success(t('charges.sent'))
+    },
+  )
   const { trancheId, untilOn } = form.values
   const chosen = drawings.find(drawing => drawing.trancheId === trancheId)
   const words = (drawing: ExtensionsAnswer['drawings'][number]) =>

@@ -26,6 +26,7 @@ export function WaitingExtension({ row, loanId }: WaitingExtensionProps) {
   return (
     <Stack gap="l">
       <WaitingCard
+        typed={`extension-decision:${extensionId}`}
         items={[
           { label: t('longer.drawing'), note: desk?.reason, value: t('longer.n', { n: number }) },
           {

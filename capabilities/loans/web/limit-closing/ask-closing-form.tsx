@@ -1,6 +1,6 @@
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { askClosing } from '../../closing-contract.ts'
 import type { LoanDetail } from '../../contract.ts'
@@ -13,8 +13,10 @@ export function AskClosingForm({ loan: { loanId, shape } }: { loan: LoanDetail }
   const t = useViewerTexts(texts)
   const words = closingWords(shape)
   const ask = useCommand(askClosing)
-  const { submit, field, sending } = useCallForm(askClosing.body, { reason: '' }, async body => {
+  const typed = { name: `closing-of:${loanId}` }
+  const { submit, field, sending } = useTypedForm(typed, askClosing.body, { reason: '' }, async (body, _form, sent) => {
     await ask.mutateAsync({ loanId, body })
+    sent()
     toasts.success(t('charges.sent'))
   })
   return (

@@ -5,7 +5,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { closeLimit } from '../../closing-contract.ts'
 import type { LoanDetail } from '../../contract.ts'
@@ -21,10 +21,12 @@ export function CloseLimitForm({ loan }: { loan: LoanDetail }) {
   const words = closingWords(loan.shape)
   const confirm = useConfirm()
   const close = useCommand(closeLimit)
-  const { submit, field, sending } = useCallForm(closeLimit.body, { reason: '' }, async body => {
+  const typed = { name: `closing-of:${loan.loanId}` }
+  const { submit, field, sending } = useTypedForm(typed, closeLimit.body, { reason: '' }, async (body, _form, sent) => {
     const text = loan.toRepay > 0 ? t('closing.doText') : t(`${words}.doTextNothing`)
     if (!(await confirm({ title: t(`${words}.doAsk`), text, yes: t(`${words}.do`) }))) return
     await close.mutateAsync({ loanId: loan.loanId, body })
+    sent()
     toasts.success(t(`${words}.done`))
   })
   return (

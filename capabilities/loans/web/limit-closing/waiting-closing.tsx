@@ -19,6 +19,7 @@ export function WaitingClosing({ row, desk, loan: { loanId, shape } }: WaitingCl
   const { mutateAsync } = useCommand(decideClosing)
   return (
     <WaitingCard
+      typed={`closing-decision:${row.closingId}`}
       items={[{ label: t(`${words}.do`), value: desk.reason }]}
       askedBy={desk.askedBy}
       own={desk.own}

@@ -4,7 +4,7 @@ import { RateField } from '@poonji/ui/rate-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRateChange, type RateChangeRow } from '../../rate-contract.ts'
 import { texts } from '../../words/rate.ts'
@@ -29,13 +29,20 @@ export function AskRateForm({ loanId, last }: { loanId: string; last: RateChange
     spreadBps: last?.spreadBps ?? null,
     reason: '',
   }
-  const { form, submit, field, sending } = useCallForm(askRateChange.body, initial, async (values, given) => {
-    const { fromOn, benchmarkBps, spreadBps, benchmark, reason } = values
-    if (!fromOn || benchmarkBps === null || spreadBps === null) return
-    await ask.mutateAsync({ loanId, body: { fromOn, benchmark, benchmarkBps, spreadBps, reason } })
-    toasts.success(t('charges.sent'))
-    given.reset()
-  })
+  const typed = { name: `rate-of:${loanId}:${last?.changeId ?? ''}` }
+  const { form, submit, field, sending } = useTypedForm(
+    typed,
+    askRateChange.body,
+    initial,
+    async (values, given, sent) => {
+      const { fromOn, benchmarkBps, spreadBps, benchmark, reason } = values
+      if (!fromOn || benchmarkBps === null || spreadBps === null) return
+      await ask.mutateAsync({ loanId, body: { fromOn, benchmark, benchmarkBps, spreadBps, reason } })
+      sent()
+      given.setValues(initial)
+      toasts.success(t('charges.sent'))
+    },
+  )
   const { benchmarkBps, spreadBps } = form.values
   return (
     <AskCard title={t('rate.ask')} submit={submit} sending={sending} reason={field('reason')}>

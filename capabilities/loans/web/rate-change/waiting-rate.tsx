@@ -16,6 +16,7 @@ export function WaitingRate({ change, loanId }: { change: RateChangeRow; loanId:
   const rate = rateBps / 100
   return (
     <WaitingCard
+      typed={`rate-decision:${changeId}`}
       items={[
         { label: t('rate.from'), value: date },
         {

@@ -9,7 +9,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRateRevision, type rateRevisions } from '../../rate-revision-contract.ts'
 import { texts } from '../../words/rate.ts'
@@ -33,6 +33,7 @@ const EMPTY: Values = {
   fromOn: null,
   reason: '',
 }
+const TYPED = { name: 'rate-revision' }
 const ALL = 'ALL'
 const TYPED_MS = 400
 
@@ -47,13 +48,19 @@ export function AskRevisionForm({ products, onStep }: AskRevisionFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const ask = useCommand(askRateRevision)
-  const { form, submit, field, sending } = useCallForm(askRateRevision.body, EMPTY, async (values, given) => {
-    const { fromOn, beforeBps, afterBps, ...rest } = values
-    if (!fromOn || beforeBps === null || afterBps === null) return
-    await ask.mutateAsync({ body: { ...rest, fromOn, beforeBps, afterBps } })
-    toasts.success(t('charges.sent'))
-    given.reset()
-  })
+  const { form, submit, field, sending } = useTypedForm(
+    TYPED,
+    askRateRevision.body,
+    EMPTY,
+    async (values, given, sent) => {
+      const { fromOn, beforeBps, afterBps, ...rest } = values
+      if (!fromOn || beforeBps === null || afterBps === null) return
+      await ask.mutateAsync({ body: { ...rest, fromOn, beforeBps, afterBps } })
+      sent()
+      given.setValues(EMPTY)
+      toasts.success(t('charges.sent'))
+    },
+  )
   const [typed] = useDebouncedValue(form.values, TYPED_MS)
   const { beforeBps, afterBps, productCode } = typed
   useEffect(

@@ -20,6 +20,7 @@ export function WaitingRevision({ revision }: { revision: RateRevision }) {
   return (
     <Stack>
       <WaitingCard
+        typed={`rate-revision-decision:${revisionId}`}
         items={[
           { label: t('revision.what'), value: words(revision), strong: true },
           { label: t('revision.whose'), value: revision.product?.[language] ?? t('revision.all') },

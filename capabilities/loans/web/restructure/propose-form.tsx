@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRestructuring, previewRestructuring, type RestructuringsAnswer } from '../../restructure-contract.ts'
 import { texts } from '../../words/terms.ts'
@@ -18,7 +18,18 @@ interface ProposeFormProps {
   ask: NonNullable<RestructuringsAnswer['ask']>
 }
 
+type Values = TypedTerms & { reason: string }
+
 const REASON = askRestructuring.body.pick({ reason: true })
+/** Until all is typed nothing is asked, and so nothing is told. */
+const NOTHING = {
+  fromOn: '',
+  rateBps: 0,
+  instalments: 0,
+  moratoriumMonths: 0,
+  moratoriumInterest: 'PAID',
+  funds: 'NONE',
+} as const
 /** So many instalments more than remain are proposed at first; of a limit, so many. */
 const MORE = 6
 const OF_LIMIT = 12
@@ -29,24 +40,35 @@ export function ProposeForm({ loanId, ask }: ProposeFormProps) {
   const { remaining } = ask
   const ofLimit = remaining === null
   const propose = useCommand(askRestructuring)
-  const [terms, setTerms] = useState<TypedTerms>({
+  const initial: Values = {
     fromOn: ask.firstOn,
     rateBps: ask.rateBps,
     instalments: remaining === null ? OF_LIMIT : remaining + MORE,
     moratoriumMonths: 0,
     moratoriumInterest: 'PAID',
     funds: 'INTEREST',
-  })
-  const [settled] = useDebouncedValue(terms, 400)
-  const wanted = settled === terms ? wantedOf(terms) : null
-  // until all is typed nothing is asked
-  const query = wanted ?? { ...terms, fromOn: ask.firstOn, rateBps: 0, instalments: 0, moratoriumMonths: 0 }
+    reason: '',
+  }
+  // what is seen comes of what the form says, and is sent with it
+  const sendSeen = useRef<(reason: string, sent: () => void) => Promise<unknown>>(undefined)
+  const typed = { name: `restructuring-of:${loanId}` }
+  const { form, submit, field, sending } = useTypedForm(typed, REASON, initial, async ({ reason }, _form, sent) =>
+    sendSeen.current?.(reason, sent),
+  )
+  const whole = wantedOf(form.values)
+  const written = JSON.stringify(whole)
+  const [settled] = useDebouncedValue(written, 400)
+  const wanted = settled === written ? whole : null
+  const query = wanted ?? NOTHING
   const preview = useCall(previewRestructuring, { loanId, query }, { enabled: wanted !== null })
-  const { submit, field, sending } = useCallForm(REASON, { reason: '' }, async ({ reason }) => {
-    if (!wanted || !preview.data) return toasts.error(t('restructure.seeFirst'))
-    const { seenHash } = preview.data
-    await propose.mutateAsync({ loanId, body: { ...wanted, seenHash, reason } })
-    toasts.success(t('charges.sent'))
+  useEffect(() => {
+    sendSeen.current = async (reason, sent) => {
+      if (!wanted || !preview.data) return toasts.error(t('restructure.seeFirst'))
+      const { seenHash } = preview.data
+      await propose.mutateAsync({ loanId, body: { ...wanted, seenHash, reason } })
+      sent()
+      toasts.success(t('charges.sent'))
+    }
   })
   const errors = wanted && preview.error instanceof ApiError ? preview.error.fieldErrors : {}
   return (
@@ -59,11 +81,11 @@ export function ProposeForm({ loanId, ask }: ProposeFormProps) {
           reason={field('reason')}
         >
           {ofLimit && <p>{t('restructure.limitText')}</p>}
-          <TermFields terms={terms} onChange={setTerms} errors={errors} ask={ask} />
+          <TermFields terms={form.values} onChange={form.setValues} errors={errors} ask={ask} />
         </AskCard>
       </Col>
       <Col span={8}>
-        <Preview preview={preview} ready={wantedOf(terms) !== null} />
+        <Preview preview={preview} ready={whole !== null} />
       </Col>
     </Grid>
   )

@@ -2,7 +2,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Funds, MoratoriumInterest } from '../../status.ts'
 
 /** Terms as they are being typed. */
-export interface TypedTerms {
+export type TypedTerms = {
   fromOn: PlainDate | null
   rateBps: number | null
   instalments: number | null

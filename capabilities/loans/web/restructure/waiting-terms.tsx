@@ -22,6 +22,7 @@ export function WaitingTerms({ row, loanId }: { row: RestructuringRow; loanId: s
     <Stack gap="l">
       {!row.holds && <Note tone="warn">{t('restructure.changedNote')}</Note>}
       <WaitingCard
+        typed={`restructuring-decision:${restructuringId}`}
         items={[
           { label: t('rate.from'), value: formatDate(row.fromOn, language), strong: true },
           ...termLines(row, t),

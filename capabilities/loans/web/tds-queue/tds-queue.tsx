@@ -75,6 +75,7 @@ function WaitingCertificate({ certificate }: { certificate: Waiting }) {
           <Note tone="warn">{t('tds.own')}</Note>
         ) : (
           <Decide
+            typed={`tds-decision:${certificateId}`}
             approving={{
               title: t('tds.acceptAsk', { amount: formatMoney(amount, { paise: 'always' }) }),
               text: t('tds.acceptText'),

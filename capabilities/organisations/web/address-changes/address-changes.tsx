@@ -90,6 +90,7 @@ function Decide({ change: { id: addressId, version, organisationId } }: { change
   if (refusing)
     return (
       <ReasonForm
+        typed={`address-refusal:${addressId}:${version}`}
         label={t('addressChanges.why')}
         description={t('addressChanges.whyHint')}
         yes={t('addressChanges.refuse')}

@@ -96,6 +96,7 @@ function Decide({ orgId, request }: { orgId: string; request: LinkingRequest }) 
   if (rejecting)
     return (
       <ReasonForm
+        typed={`linking-refusal:${requestId}`}
         label={t('linking.why')}
         description={t('linking.whyHint')}
         yes={t('linking.reject')}

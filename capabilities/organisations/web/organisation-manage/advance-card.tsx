@@ -42,7 +42,13 @@ export function AdvanceCard({ orgId, advances }: { orgId: string; advances: Adva
         {now === null ? <p className="meta">{t('advance.none')}</p> : <Money paise={now} size="l" words />}
         {doing === 'set' && <AdvanceForm orgId={orgId} onDone={done} />}
         {doing === 'lift' && (
-          <ReasonForm label={t('manage.why')} yes={t('advance.lift')} onSend={lift} onCancel={done} />
+          <ReasonForm
+            typed={`advance-lifted:${orgId}`}
+            label={t('manage.why')}
+            yes={t('advance.lift')}
+            onSend={lift}
+            onCancel={done}
+          />
         )}
         {mayEdit && !doing && (
           <Row>

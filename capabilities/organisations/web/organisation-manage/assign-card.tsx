@@ -58,5 +58,6 @@ function Reassign({ organisation, onDone }: { organisation: Given; onDone: () =>
     toasts.success(t('manage.reassigned'))
     onDone()
   }
-  return <GiveForm orgId={orgId} except={organisation.assignedTo?.id} onGive={onGive} cancel={onDone} />
+  const except = organisation.assignedTo?.id
+  return <GiveForm typed={`given:${orgId}`} {...{ orgId, except, onGive }} cancel={onDone} />
 }

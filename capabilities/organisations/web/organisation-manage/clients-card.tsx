@@ -39,7 +39,7 @@ export function ClientsCard({ orgId, clients }: { orgId: string; clients: number
             </Button>
           </Row>
         )}
-        {open && <GiveForm orgId={orgId} onGive={onGive} cancel={() => setOpen(false)} />}
+        {open && <GiveForm typed={`clients-given:${orgId}`} {...{ orgId, onGive }} cancel={() => setOpen(false)} />}
       </Stack>
     </Card>
   )

@@ -57,6 +57,7 @@ export function ReviewCard({ orgId, reviews }: { orgId: string; reviews: Review[
         )}
         {asking && (
           <ReasonForm
+            typed={`review-of:${orgId}`}
             label={t('review.what')}
             description={t('review.whatHint')}
             yes={t('review.ask')}
@@ -91,6 +92,7 @@ function Settle({ review }: { review: Review }) {
     )
   return (
     <ReasonForm
+      typed={`review-answer:${review.id}`}
       label={t('review.remark')}
       yes={REVIEW_OUTCOME_NAMES[outcome][language]}
       stop={outcome === 'DROP'}

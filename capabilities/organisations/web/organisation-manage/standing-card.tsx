@@ -103,6 +103,7 @@ function Change({ organisation: { id: orgId, type }, standing, applies, yes, don
   const change = useCommand(STANDING_CALLS[standing])
   return (
     <ReasonForm
+      typed={`standing-${applies ? 'set' : 'lifted'}:${standing}:${orgId}`}
       label={t('standing.why')}
       description={applies ? t(isPartner(type) ? 'standing.stopsPartner' : 'standing.stops') : undefined}
       yes={yes}

@@ -76,6 +76,7 @@ function EndForm({ statementId, how, onEnd }: { statementId: string; how: Ending
   return (
     <Card title={t(title)}>
       <ReasonForm
+        typed={`partner-payment-${how}:${statementId}`}
         label={t('pay.reason')}
         description={t(text)}
         yes={t(title)}

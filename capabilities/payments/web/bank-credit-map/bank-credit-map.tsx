@@ -80,6 +80,7 @@ function Decision({ credit }: { credit: Credit }) {
   if (closing)
     return (
       <ReasonForm
+        typed={`bank-credit-closed:${credit.id}`}
         title={t('map.close')}
         done={t('map.closed')}
         send={body => close.mutateAsync({ creditId: credit.id, body })}

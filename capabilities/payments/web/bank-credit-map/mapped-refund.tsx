@@ -18,6 +18,7 @@ export function MappedRefund({ creditId, refund }: { creditId: string; refund: N
   if (undoing)
     return (
       <ReasonForm
+        typed={`bank-credit-reopened:${creditId}`}
         title={t('map.notRefund')}
         done={t('map.reopened')}
         send={body => mutateAsync({ creditId, body })}

@@ -3,12 +3,14 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { creditReason } from '../../credit-contract.ts'
 import { texts } from '../../texts.ts'
 
 interface Props {
+  /** The name by which the half-written reason is kept: of this one act on this one credit. */
+  typed: string
   /** What is about to be done, and what says so. */
   title: string
   done: string
@@ -17,13 +19,24 @@ interface Props {
 }
 
 /** What is done with a credit only with a reason. */
-export function ReasonForm({ title, done, send, onEnd }: Props) {
+export function ReasonForm({ typed, title, done, send, onEnd }: Props) {
   const t = useTexts(texts)
-  const { submit, field, sending } = useCallForm(creditReason, { reason: '' }, async body => {
-    await send(body)
-    toasts.success(done)
+  const name = { name: typed }
+  const { submit, field, sending, forget } = useTypedForm(
+    name,
+    creditReason,
+    { reason: '' },
+    async (body, _form, sent) => {
+      await send(body)
+      sent()
+      toasts.success(done)
+      onEnd()
+    },
+  )
+  const leave = () => {
+    forget()
     onEnd()
-  })
+  }
   return (
     <Card title={title}>
       <form onSubmit={submit} noValidate>
@@ -33,7 +46,7 @@ export function ReasonForm({ title, done, send, onEnd }: Props) {
             <Button kind="stop" type="submit" busy={sending}>
               {title}
             </Button>
-            <Button kind="quiet" onClick={onEnd}>
+            <Button kind="quiet" onClick={leave}>
               {t('ops.leave')}
             </Button>
           </Row>

@@ -5,7 +5,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerModification, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,10 +15,17 @@ export function AnswerForm({ payment, asked }: { payment: PaymentDetail; asked: 
   const t = useTexts(texts)
   const send = useCommand(answerModification)
   const [done, setDone] = useState(true)
-  const { submit, field } = useCallForm(answerModification.body, { done: true, answer: '' }, async ({ answer }) => {
-    await send.mutateAsync({ paymentId: payment.id, body: { done, answer } })
-    toasts.success(t('ops.done'))
-  })
+  const typed = { name: `payment-answer:${payment.id}` }
+  const { submit, field } = useTypedForm(
+    typed,
+    answerModification.body,
+    { done: true, answer: '' },
+    async ({ answer }, _form, sent) => {
+      await send.mutateAsync({ paymentId: payment.id, body: { done, answer } })
+      sent()
+      toasts.success(t('ops.done'))
+    },
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="s">

@@ -6,7 +6,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { requestModification, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -16,11 +16,23 @@ export function ModificationForm({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
   const [open, setOpen] = useState(false)
   const send = useCommand(requestModification)
-  const { submit, field } = useCallForm(requestModification.body, { text: '' }, async body => {
-    await send.mutateAsync({ paymentId: payment.id, body })
-    toasts.success(t('modify.sent'))
+  const typed = { name: `payment-question:${payment.id}` }
+  const { submit, field, undo } = useTypedForm(
+    typed,
+    requestModification.body,
+    { text: '' },
+    async (body, form, sent) => {
+      await send.mutateAsync({ paymentId: payment.id, body })
+      sent()
+      form.setValues({ text: '' })
+      toasts.success(t('modify.sent'))
+      setOpen(false)
+    },
+  )
+  const leave = () => {
+    undo()
     setOpen(false)
-  })
+  }
   const { modification, actions } = payment
   if (modification?.state === 'OPEN') return <Note>{t('modify.open', { text: modification.text })}</Note>
   const answered = modification && (
@@ -49,7 +61,7 @@ export function ModificationForm({ payment }: { payment: PaymentDetail }) {
             <Button type="submit" busy={send.isPending}>
               {t('modify.send')}
             </Button>
-            <Button kind="quiet" onClick={() => setOpen(false)}>
+            <Button kind="quiet" onClick={leave}>
               {t('ops.leave')}
             </Button>
           </Row>

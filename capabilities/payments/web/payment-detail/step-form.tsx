@@ -7,7 +7,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bounce, decide, unmap, type PaymentDetail } from '../../contract.ts'
 import { closedAs } from '../../status.ts'
@@ -29,20 +29,26 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
   const unmapping = useCommand(unmap)
   const bouncing = useCommand(bounce)
   const [initial] = useState<{ reason: string; onDate: PlainDate | null }>({ reason: '', onDate: null })
-  const { submit, field, sending } = useCallForm(
+  const { submit, field, sending, forget } = useTypedForm(
+    { name: `payment-${step}:${payment.id}` },
     step === 'bounce' ? bounce.body : unmap.body,
     initial,
-    async ({ reason, onDate }) => {
+    async ({ reason, onDate }, _form, sent) => {
       const paymentId = payment.id
       if (step === 'bounce') {
         if (!onDate) return
         await bouncing.mutateAsync({ paymentId, body: { reason, onDate } })
       } else if (step === 'unmap') await unmapping.mutateAsync({ paymentId, body: { reason } })
       else await deciding.mutateAsync({ paymentId, body: { reason, to: TO[step] } })
+      sent()
       toasts.success(t('ops.done'))
       onEnd()
     },
   )
+  const leave = () => {
+    forget()
+    onEnd()
+  }
   return (
     <Card title={words}>
       <form onSubmit={submit} noValidate>
@@ -61,7 +67,7 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
             <Button kind="stop" type="submit" busy={sending}>
               {words}
             </Button>
-            <Button kind="quiet" onClick={onEnd}>
+            <Button kind="quiet" onClick={leave}>
               {t('ops.leave')}
             </Button>
           </Row>

@@ -4,7 +4,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { settleConfirmation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -13,10 +13,17 @@ import { texts } from '../../texts.ts'
 export function SettleForm({ balId }: { balId: string }) {
   const t = useTexts(texts)
   const settle = useCommand(settleConfirmation)
-  const { submit, field, sending } = useCallForm(settleConfirmation.body, { finding: '' }, async body => {
-    await settle.mutateAsync({ balId, body })
-    toasts.success(t('bal.settleSent'))
-  })
+  const typed = { name: `balance-settled:${balId}` }
+  const { submit, field, sending } = useTypedForm(
+    typed,
+    settleConfirmation.body,
+    { finding: '' },
+    async (body, _form, sent) => {
+      await settle.mutateAsync({ balId, body })
+      sent()
+      toasts.success(t('bal.settleSent'))
+    },
+  )
   return (
     <Card title={t('bal.settle')}>
       <form onSubmit={submit} noValidate>
