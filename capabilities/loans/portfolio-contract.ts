@@ -20,6 +20,8 @@ const portfolioRow = z.object({
   writtenOff: money,
   /** Null of what is written off. */
   rateBps: z.number().int().nullable(),
+  /** What was provided for at the last end of a month: of an NPA without the interest in it, which is no income. */
+  provisionBase: money,
   provision: money,
 })
 export type PortfolioRow = z.output<typeof portfolioRow>
@@ -44,7 +46,14 @@ export const portfolio = defineCall({
     /** The end of the month at which the provision was made; null before the first. */
     providedOn: plainDate.nullable(),
     rows: z.array(portfolioRow),
-    totals: portfolioRow.pick({ loans: true, outstanding: true, suspended: true, writtenOff: true, provision: true }),
+    totals: portfolioRow.pick({
+      loans: true,
+      outstanding: true,
+      suspended: true,
+      writtenOff: true,
+      provisionBase: true,
+      provision: true,
+    }),
     /** What the rows come to beside the balance of the account that says the same. */
     books: z.array(
       z.object({

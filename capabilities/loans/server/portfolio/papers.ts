@@ -31,6 +31,7 @@ export async function portfolioPaper(work: Work, asked?: PlainDate): Promise<Vie
           moneyColumn(t('folio.suspended')),
           moneyColumn(t('folio.writtenOff')),
           { title: t('folio.rate') },
+          moneyColumn(t('folio.base')),
           moneyColumn(t('folio.provision')),
         ],
         rows: rows.map(row => [
@@ -40,6 +41,7 @@ export async function portfolioPaper(work: Work, asked?: PlainDate): Promise<Vie
           row.suspended,
           row.writtenOff,
           row.rateBps === null ? null : formatPercent(row.rateBps),
+          row.provisionBase,
           row.provision,
         ]),
         totals: [
@@ -49,6 +51,7 @@ export async function portfolioPaper(work: Work, asked?: PlainDate): Promise<Vie
           totals.suspended,
           totals.writtenOff,
           null,
+          totals.provisionBase,
           totals.provision,
         ],
         empty: t('folio.none'),

@@ -25,6 +25,7 @@ export async function portfolioOn(work: Work, asked?: PlainDate): Promise<Portfo
     outstanding: sumOf(rows, row => row.outstanding),
     suspended: sumOf(rows, row => row.suspended),
     writtenOff: sumOf(rows, row => row.writtenOff),
+    provisionBase: sumOf(rows, row => row.provisionBase),
     provision: sumOf(rows, row => row.provision),
   }
   return { ...days, providedOn, rows, totals, books: onDate ? await besideBooks(work, onDate, totals) : [] }
@@ -63,15 +64,16 @@ async function rowsOn(work: Work, onDate: PlainDate): Promise<PortfolioRow[]> {
     : stoodOn(work, onDate)
   const { rows } = await sql<PortfolioRow>`
     with part as (
-      select rule_id, loans, outstanding_paise, suspended_paise, written_off_paise, 0 as provision_paise from (${stood}) stood
+      select rule_id, loans, outstanding_paise, suspended_paise, written_off_paise, 0 as base_paise, 0 as provision_paise from (${stood}) stood
       union all
-      select rule_id, 0, 0, 0, 0, provision_paise from provision where tenant = ${work.tenant} and provision_paise > 0
+      select rule_id, 0, 0, 0, 0, base_paise, provision_paise from provision where tenant = ${work.tenant} and provision_paise > 0
         and on_date = (select max(on_date) from provision where tenant = ${work.tenant} and on_date <= ${onDate}::date)
     )
     select case when rule_id is null then 'LOSS' when rule.class <> 'NPA' then rule.class when npa_over_months = 0 then 'SUBSTANDARD'
         else 'DOUBTFUL' end as class, rule.secured, coalesce(npa_over_months, 0) as "overMonths", sum(loans)::integer as loans,
       sum(outstanding_paise)::bigint as outstanding, sum(suspended_paise)::bigint as suspended,
-      sum(written_off_paise)::bigint as "writtenOff", rate_bps as "rateBps", sum(provision_paise)::bigint as provision
+      sum(written_off_paise)::bigint as "writtenOff", rate_bps as "rateBps",
+      sum(base_paise)::bigint as "provisionBase", sum(provision_paise)::bigint as provision
     from part left join provision_rule rule on rule.id = part.rule_id
     group by rule_id, rule.class, rule.secured, npa_over_months, rate_bps, rule.from_on order by npa_over_months, rule.secured, rule.from_on`.execute(
     work.db,

@@ -119,6 +119,12 @@ function ClassTable({ portfolio: { rows, totals } }: { portfolio: Portfolio }) {
           cell: row => row.rateBps !== null && formatPercent(row.rateBps),
         },
         {
+          key: 'base',
+          header: t('folio.base'),
+          end: true,
+          cell: row => <Money paise={row.provisionBase} exact />,
+        },
+        {
           key: 'provision',
           header: t('folio.provision'),
           end: true,
@@ -133,6 +139,7 @@ function ClassTable({ portfolio: { rows, totals } }: { portfolio: Portfolio }) {
         outstanding: <Money paise={totals.outstanding} exact />,
         suspended: <Money paise={totals.suspended} exact />,
         writtenOff: <Money paise={totals.writtenOff} exact />,
+        base: <Money paise={totals.provisionBase} exact />,
         provision: <Money paise={totals.provision} exact />,
       }}
     />
