@@ -8,18 +8,20 @@ import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { ReviewForm } from './review-form.tsx'
+import type { Revision } from './revision-cards.tsx'
 
 const loanId = '00000000-0000-4000-8000-000000000001'
 const limit = {
   ...{ sanctioned: 50_00_000_00, used: 20_00_000_00, held: 1_00_000_00, most: 75_00_000_00, until: '2027-03-19' },
   ...{ renewalFrom: '2027-01-18', mayRenew: false, notNow: null, drawingPower: null, revisions: [] },
 }
-const revisionOf = (id: string) =>
-  ({
-    ...{ id, kind: 'REVISE', state: 'UNDER_REVIEW', before: 50_00_000_00, beforeUntil: '2027-03-19', desk: null },
-    ...{ asked: 60_00_000_00, reason: 'More orders', askedAt: new Date(), proposed: 60_00_000_00, decisionNote: '' },
-    ...{ proposedUntil: '2027-03-19', decidedAt: null, mayWithdraw: false },
-  }) as const
+const revisionOf = (id: string): Revision => ({
+  kind: 'REVISE',
+  state: 'UNDER_REVIEW',
+  ...{ id, before: 50_00_000_00, beforeUntil: '2027-03-19', desk: null },
+  ...{ asked: 60_00_000_00, reason: 'More orders', askedAt: new Date(), proposed: 60_00_000_00, decisionNote: '' },
+  ...{ proposedUntil: '2027-03-19', decidedAt: null, mayWithdraw: false },
+})
 const route = {
   path: '/organisation/:organisationId/credit/limit/:loanId/revision',
   who: ['buyer'],

@@ -37,6 +37,7 @@ export function CloseRest({ order }: { order: OrderDetail }) {
               ]}
             />
             <ReasonForm
+              typed={`order-rest:${order.id}`}
               label={t('rest.why')}
               description={t('rest.text')}
               yes={t('rest.close')}

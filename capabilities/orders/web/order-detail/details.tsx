@@ -169,6 +169,7 @@ function CancelButton({ order }: { order: OrderDetail }) {
       {asking && (
         <Dialog title={t('cancel')} busy={send.isPending} onClose={() => setAsking(false)}>
           <ReasonForm
+            typed={`order-cancelled:${order.id}`}
             label={t('cancel.reason')}
             yes={t('cancel')}
             stop

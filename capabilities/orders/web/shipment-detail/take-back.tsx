@@ -21,6 +21,7 @@ export function TakeBack({ shipmentId, item: { itemId, description } }: { shipme
       {asking && (
         <Dialog title={t('q.takeBackOf', { item: description })} busy={send.isPending} onClose={() => setAsking(false)}>
           <ReasonForm
+            typed={`check-taken-back:${shipmentId}:${itemId}`}
             label={t('q.takeBackWhy')}
             description={t('q.takeBackText')}
             yes={t('q.takeBack')}
