@@ -25,7 +25,7 @@ const bounced: PaymentDetail = {
 }
 
 test('a cheque that came back is called so, with its number and what it was charged', () => {
-  appScreenOf(<EndedCard payment={bounced} />)
+  appScreenOf(<EndedCard payment={bounced} />, 'en', testSession({}))
   screen.getByRole('heading', { name: 'The cheque came back' })
   screen.getByText(/does not count\. A bounce charge of ₹590, with GST, was added to the loan\./)
   screen.getByText('Cheque number')
@@ -34,7 +34,11 @@ test('a cheque that came back is called so, with its number and what it was char
 
 test('of money that came, or may have, it is not said that it did not come, and nobody is asked to pay it again', () => {
   const closed = (reasonCode: 'NOT_BOOKED' | 'NOT_COUNTED') =>
-    appScreenOf(<EndedCard payment={{ ...bounced, reasonCode, bounceChargePaise: null, actions: [] }} />)
+    appScreenOf(
+      <EndedCard payment={{ ...bounced, reasonCode, bounceChargePaise: null, actions: [] }} />,
+      'en',
+      testSession({}),
+    )
   closed('NOT_BOOKED')
   screen.getByText(/^The money came to us, but no loan could take it\. It is yours/)
   closed('NOT_COUNTED')
