@@ -15,15 +15,8 @@ const limit = {
   ...{ sanctioned: 50_00_000_00, used: 20_00_000_00, held: 1_00_000_00, most: 75_00_000_00, until: '2027-03-19' },
   ...{ renewalFrom: '2027-01-18', mayRenew: false, notNow: null, drawingPower: null, revisions: [] },
 }
-const revisionOf = (id: string) => ({
-  ...({
-    id,
-    kind: 'REVISE',
-    state: 'UNDER_REVIEW',
-    before: 50_00_000_00,
-    beforeUntil: '2027-03-19',
-    desk: null,
-  } as const),
+const revisionOf = (id: string): Revision => ({
+  ...{ id, kind: 'REVISE', state: 'UNDER_REVIEW', before: 50_00_000_00, beforeUntil: '2027-03-19', desk: null },
   ...{ asked: 60_00_000_00, reason: 'More orders', askedAt: new Date(), proposed: 60_00_000_00, decisionNote: '' },
   ...{ proposedUntil: '2027-03-19', decidedAt: null, mayWithdraw: false },
 })
