@@ -1,12 +1,12 @@
-import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { revisions } from '../../contract.ts'
-import { AskForm } from './ask-form.tsx'
 import { LimitNow } from './limit-now.tsx'
+import { OwnRequests } from './own-requests.tsx'
 import { RevisionCards } from './revision-cards.tsx'
 
 /** Another limit or more time: the borrower asks, one at the desk proposes, another decides. */
@@ -24,10 +24,7 @@ function Revision() {
       {limit => (
         <Grid top>
           <Col span={7}>
-            <Stack>
-              {mayAsk && <AskForm loanId={loanId} limit={limit} />}
-              {(limit.revisions.length > 0 || !mayAsk) && <RevisionCards loanId={loanId} limit={limit} />}
-            </Stack>
+            {mayAsk ? <OwnRequests loanId={loanId} limit={limit} /> : <RevisionCards loanId={loanId} limit={limit} />}
           </Col>
           <Col span={5}>
             <LimitNow limit={limit} />

@@ -7,6 +7,7 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf, AtRoute } from '@poonji/web-platform/test-screen.tsx'
 import { AskForm } from './ask-form.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { OwnRequests } from './own-requests.tsx'
 import { ReviewForm } from './review-form.tsx'
 import type { Revision } from './revision-cards.tsx'
 
@@ -64,4 +65,21 @@ test.each([
   await type(/Limit you need/)
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
   expect(sent).toEqual([])
+})
+
+test.each([
+  ['DECLINED', true],
+  ['WITHDRAWN', false],
+] as const)('what we answered last stands above the form by which one asks again: %s', (state, isAbove) => {
+  const last = { ...revisionOf('r2'), state, decisionNote: 'Three months of use first' }
+  appScreenOf(
+    <AtRoute row={route}>
+      <OwnRequests loanId={loanId} limit={{ ...limit, revisions: [last, revisionOf('r1')] }} />
+    </AtRoute>,
+    'en',
+    testSession({}),
+  )
+  const [answer, form] = [screen.getByText('Three months of use first'), screen.getByRole('textbox', { name: /Limit/ })]
+  const formFollows = answer.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(formFollows !== 0).toBe(isAbove)
 })
