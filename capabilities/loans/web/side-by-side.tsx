@@ -18,7 +18,7 @@ interface FallsDue {
 /** What falls due on each date, as it runs and as it would. */
 export function SideBySide({ rows }: { rows: FallsDue[] }) {
   const t = useTexts(texts)
-  const amount = (paise: number | null) => (paise === null ? '—' : <Money paise={paise} exact />)
+  const amount = (paise: number | null) => (paise === null ? '–' : <Money paise={paise} exact />)
   const sum = (of: (row: FallsDue) => number | null) => (
     <Money paise={rows.reduce((total, row) => total + (of(row) ?? 0), 0)} exact />
   )
@@ -57,7 +57,11 @@ export function SideBySide({ rows }: { rows: FallsDue[] }) {
             ]
           : []),
       ]}
-      totals={{ on: t('trace.total'), before: sum(row => row.before), after: sum(row => row.after) }}
+      totals={{
+        on: t('trace.total'),
+        before: <Replaced>{sum(row => row.before)}</Replaced>,
+        after: sum(row => row.after),
+      }}
     />
   )
 }

@@ -22,7 +22,7 @@ export function AskBar({ amountPaise, netPaise, again, sending, onPress }: AskBa
     <ActionBar
       start={
         <span>
-          <strong>{netPaise === undefined ? '—' : formatMoney(netPaise)}</strong>
+          <strong>{netPaise === undefined ? '–' : formatMoney(netPaise)}</strong>
           <br />
           <span className="meta">{t('quote.net')}</span>
         </span>

@@ -16,7 +16,7 @@ export function SeenFacts({ seen }: { seen: SeenRestructuring }) {
   const { before, after, moved, left, ofLimit } = seen
   const leftPaise = left.charges + left.penal + left.interest + left.principal
   const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: exact(paise) }] : [])
-  const date = (on: string | null) => (on ? formatDate(on, language) : '—')
+  const date = (on: string | null) => (on ? formatDate(on, language) : '–')
   return (
     <Stack>
       <FactLines
