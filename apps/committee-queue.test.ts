@@ -50,7 +50,9 @@ test('a case for which the committee has too few members says so, to the adminis
   )
 })
 
-test('what waits for the committee leads to its list', async () => {
+test('what waits for the committee leads to its list, to those that wait for the viewer’s vote', async () => {
   const rows = await loadRows()
-  assert.equal(rows.find(one => one.path === DESKS.committee.to)?.screen, screens.deskCommittee)
+  const { pathname, search } = new URL(DESKS.committee.to, 'http://poonji.test')
+  assert.equal(rows.find(one => one.path === pathname)?.screen, screens.deskCommittee)
+  assert.equal(search, '?waits=me')
 })
