@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ const leave = vi.fn()
 const longer = { refusal: null, latestOn: '2027-06-30', drawings: [], extensions: [] }
 const terms = { rateBps: 1_800, remaining: 9, firstOn: '2026-12-02', untilOn: '2027-03-01' }
 const approving = { title: 'Post it?', text: '' }
-const send = () => Promise.resolve()
+const send = vi.fn((_decision: object) => Promise.resolve())
 
 const reason: [string, Of][] = [
   ['a charge', id => <AskChargeForm loanId={id} answer={{ taxes: [], interState: false }} />],
@@ -59,12 +59,17 @@ test('of other terms the figures are there too', async () => {
   expect(count().value).toBe('24')
 })
 
-test('a checker’s note and reference are there again; once it is refused nothing is kept', async () => {
+test('a checker’s note and reference are there again; what is sent is as the pressed button says, and then nothing is kept', async () => {
   const formOf = (id: string) => <Decide typed={`decision:${id}`} approving={approving} withReference send={send} />
   await expectKeptTyping(formOf, /Reference/)
   await expectKeptTyping(formOf, /Note/)
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   await expect.poll(keptInTab).toBe(0)
+  expect(send.mock.lastCall?.[0]).toMatchObject({ approve: false, note: 'As agreed on the phone' })
+  await userEvent.type(screen.getByRole('textbox', { name: /Reference/ }), 'N1')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(send.mock.lastCall?.[0]).toMatchObject({ approve: true, reference: 'N1' })
 })
 
 test('what was sent to the checker is gone from the form and kept nowhere', async () => {
