@@ -38,6 +38,18 @@ test('a number and a code that were copied with what stands around them are take
   await expect(page.getByText('Invalid OTP')).toBeVisible()
 })
 
+test('a number that was put in before the script came is taken whole too', async ({ page }) => {
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await comes.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('#m').fill('+91 98765 43210')
+  comes.resolve()
+  await expect(page.locator('#m')).toHaveValue('9876543210')
+})
+
 test('a wrong code is refused plainly and the right one still works', async ({ page }) => {
   const mobile = '9000000023'
   const seen = await messagesTo(page, mobile)

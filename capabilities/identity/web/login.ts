@@ -34,12 +34,7 @@ function takeOver(
   addEventListener('online', sendUnsent)
   mobileForm.addEventListener('input', () => (unsent = null))
   codeForm.addEventListener('input', () => (unsent = null))
-  mobile.addEventListener('input', () => {
-    mobile.value = digitsOf(mobile.value)
-      .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
-      .slice(0, 12)
-    if (mobile.value.length === 10) showError(mobile, validMobile() ? '' : words.invalidMobile)
-  })
+  mobile.addEventListener('input', takeMobile)
   mobile.addEventListener('blur', () => mobile.value && showError(mobile, validMobile() ? '' : words.invalidMobile))
   mobileForm.addEventListener('submit', event => {
     event.preventDefault()
@@ -62,6 +57,16 @@ function takeOver(
     show('mobile')
   })
   if (!codeForm.hidden) awaitCode(Number(words.wait))
+  // put in before this script came
+  if (mobile.value) takeMobile()
+
+  /** Of what was copied with it the number alone. */
+  function takeMobile() {
+    mobile.value = digitsOf(mobile.value)
+      .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
+      .slice(0, 12)
+    if (mobile.value.length === 10) showError(mobile, validMobile() ? '' : words.invalidMobile)
+  }
 
   function validMobile() {
     return /^[6-9]\d{9}$/.test(mobile.value)
