@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { formatCount } from '@poonji/kernel/count.ts'
 import { Button } from './button.tsx'
-import { fieldStyle } from './field-style.ts'
-import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
+import { SearchField } from './search-field.tsx'
 import { useChosenInSight } from './use-chosen-in-sight.ts'
 import classes from './filter-bar.module.css'
 
@@ -92,7 +89,6 @@ function Chips({ chips }: { chips: FilterChip[] }) {
 }
 
 function SearchBox({ label, value, onSearch }: NonNullable<FilterBarProps['search']>) {
-  const ui = useUiText()
   const [text, setText] = useState(value)
   const [told, setTold] = useState(value)
   // a value we did not tell came from outside (a cleared filter, the back button)
@@ -108,23 +104,5 @@ function SearchBox({ label, value, onSearch }: NonNullable<FilterBarProps['searc
     setText(next)
     tell(next)
   }
-  return (
-    <TextInput
-      className={classes.search}
-      classNames={fieldStyle}
-      value={text}
-      onChange={event => type(event.currentTarget.value)}
-      aria-label={label}
-      placeholder={label}
-      inputSize={String(label.length)}
-      leftSection={<Icon of={IconSearch} small />}
-      rightSection={
-        text && (
-          <button type="button" className={classes.clear} aria-label={ui('filter.clear')} onClick={() => type('')}>
-            <Icon of={IconX} small />
-          </button>
-        )
-      }
-    />
-  )
+  return <SearchField label={label} value={text} onType={type} asWideAsWords />
 }

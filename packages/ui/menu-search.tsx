@@ -1,8 +1,5 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { TextInput } from '@mantine/core'
-import { fieldStyle } from './field-style.ts'
-import { Icon } from './icon.tsx'
 import { useUiText } from './language.tsx'
+import { SearchField } from './search-field.tsx'
 import classes from './menu-search.module.css'
 
 export interface MenuSearchProps {
@@ -22,22 +19,12 @@ export function MenuSearch({ value, onType, onFirst }: MenuSearchProps) {
   }
   return (
     <div className={classes.search} role="search">
-      <TextInput
-        classNames={fieldStyle}
+      <SearchField
+        label={ui('shell.find')}
         value={value}
-        onChange={event => onType(event.currentTarget.value)}
+        onType={onType}
         // the drawer it stands in closes by the next press
         onKeyDown={event => onKey(event.key) && event.stopPropagation()}
-        aria-label={ui('shell.find')}
-        placeholder={ui('shell.find')}
-        leftSection={<Icon of={IconSearch} small />}
-        rightSection={
-          value && (
-            <button type="button" className={classes.clear} aria-label={ui('filter.clear')} onClick={() => onType('')}>
-              <Icon of={IconX} small />
-            </button>
-          )
-        }
       />
     </div>
   )
